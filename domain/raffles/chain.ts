@@ -1,4 +1,4 @@
-import { hashHex } from './hash.ts'
+import { hashHex } from '../proof/hash.ts'
 
 /*
  * A hash chain commits the operator to the random numbers of many draws with one published value. The secret is hashed

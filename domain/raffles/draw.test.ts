@@ -4,7 +4,7 @@ import { cases, fc, patienceMs, seed, tellLaw, test } from '#tests/support/law.t
 import { choose, fraction, minus, one } from '../lottery/fraction.ts'
 import { chanceText, winChance } from './chance.ts'
 import { drawTickets, rangeOf, seedOf } from './draw.ts'
-import { hashText } from './hash.ts'
+import { hashText } from '../proof/hash.ts'
 
 const aSeed = (text: string) => seedOf({ link: hashText(text), root: hashText('root'), raffleId: 'weekly' })
 const free = { owners: null }

@@ -1,4 +1,4 @@
-import { hashText, hmacWord } from './hash.ts'
+import { hashText, hmacWord } from '../proof/hash.ts'
 
 export interface DrawFacts {
   /** The revealed link of the hash chain. */

@@ -1,4 +1,4 @@
-import { hashText } from './hash.ts'
+import { hashText } from '../proof/hash.ts'
 
 /** Consecutive tickets of one player in the frozen list. Numbers begin at 1. */
 export interface TicketRange {
@@ -15,10 +15,6 @@ export type MerkleProof = readonly string[]
 export const leafOf = ({ first, last, alias }: TicketRange): string =>
   hashText(`leaf:${first}-${last}:${alias}`)
 const nodeOf = (left: string, right: string) => hashText(`node:${left}:${right}`)
-
-/** The player's pseudonym in the list. Only the player knows the salt, so usernames cannot be tried out. */
-export const aliasOf = (raffleId: string, username: string, salt: string): string =>
-  hashText(`alias:${raffleId}:${username}:${salt}`)
 
 /** The levels of the tree, from leaves to root. A hash without a sibling moves up unchanged. */
 export function treeOf(ranges: readonly TicketRange[]): readonly (readonly string[])[] {

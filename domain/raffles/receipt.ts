@@ -1,8 +1,9 @@
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { isLink } from './chain.ts'
 import { drawTickets, rangeOf, seedOf } from './draw.ts'
-import { hashText } from './hash.ts'
-import { aliasOf, rootFrom } from './merkle.ts'
+import { aliasOf } from '../proof/alias.ts'
+import { hashText } from '../proof/hash.ts'
+import { rootFrom } from './merkle.ts'
 import type { MerkleProof, TicketRange } from './merkle.ts'
 import { placesOf } from './rule.ts'
 

@@ -2,7 +2,7 @@ import { addDays, daysBetween, startOfDay } from '../calendar/zoned-day.ts'
 import { canonicalJson } from '../agents/canonical.ts'
 import { everydayMinor } from '../money/everyday.ts'
 import type { RaffleRule } from '#schemas/api/raffle-rule.ts'
-import { hashText } from './hash.ts'
+import { hashText } from '../proof/hash.ts'
 
 /** What a market allows: `bonus.raffles` of a jurisdiction pack. */
 export type RaffleLaw = 'stakes' | 'free' | 'none'

@@ -255,6 +255,7 @@ export const racesErrors = {
   /** The race is over or closed to registrations. */
   'races.closed': 409,
   'races.full': 409,
+  'races.notPaid': 409,
   /** `problems`: each a `RaceProblem` of `domain/races/race-problems.ts` with its legal source. */
   'races.ruleRefused': 422,
   'races.startsInThePast': 409,

@@ -9,6 +9,8 @@ const Place = Type.Integer({ minimum: 1 })
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
 /** Scoring of a race: see `domain/races/race-rule.ts`. */
 export const RaceScoreName = Type.Enum(['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'])
 /** An amount of money, or a multiplier: "12.50". */
@@ -98,11 +100,58 @@ export const getRace = route({
         neighbours: Type.Array(RaceRow),
       }),
     ),
+    /** Published hashes: of the rule before the start, of the board at the freeze. Null: the race has none. */
+    fairness: Type.Optional(orNull(Strict({ rulesHash: Hash, boardHash: orNull(Hash) }))),
     serverTime: Instant,
   }),
   errors: ['races.unknown'],
 })
 export type RacePage = Static<(typeof getRace)['reply']>
+
+const Digits = Type.String({ pattern: '^-?[0-9]{1,20}$' })
+
+export const getRaceReceipt = route({
+  ...read,
+  path: '/wps/promotions/races/receipt',
+  summary:
+    'Everything the places and prizes of a paid race are recomputed from: rule, frozen board, exclusions and, for a player, their own rounds.',
+  input: Strict({ raceId: PromotionId }),
+  reply: Strict({
+    raceId: PromotionId,
+    /** The rule as it was hashed. */
+    rules: Type.String(),
+    rulesHash: Hash,
+    boardHash: Hash,
+    /** In order of rank. Scores in minor units, or hundredths for multipliers. */
+    board: Type.Array(
+      Strict({
+        alias: Hash,
+        score: Digits,
+        rounds: Count,
+        reachedAt: Instant,
+        roundsHash: Hash,
+        /** Null: excluded in the review. */
+        place: orNull(Place),
+        prizeMinor: orNull(Digits),
+      }),
+    ),
+    /** Inputs of the caller's alias, and their rounds. Null: no row on the board. */
+    mine: orNull(
+      Strict({
+        username: Type.String(),
+        salt: Type.String(),
+        /** Null: deleted some days after the payment, or too many for a reply. */
+        rounds: orNull(
+          Type.Array(
+            Strict({ round: Type.String(), stakedMinor: Digits, wonMinor: Digits, counts: Type.Boolean() }),
+          ),
+        ),
+      }),
+    ),
+  }),
+  errors: ['races.unknown', 'races.notPaid'],
+})
+export type RaceReceiptReply = Static<(typeof getRaceReceipt)['reply']>
 
 export const getRunningRace = route({
   ...read,

@@ -42,6 +42,7 @@ import { helpTexts } from './975-help-texts.ts'
 import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
+import { raceReceipts } from './996-race-receipts.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -215,4 +216,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '976-payments-by-keyset': paymentsByKeyset,
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
+  '996-race-receipts': raceReceipts,
 }

@@ -83,6 +83,7 @@ export const promotionCallers = {
   'PUT /wps/jackpots/choice': 'realAccount',
   'GET /wps/promotions/races': 'everybody',
   'GET /wps/promotions/races/race': 'everybody',
+  'GET /wps/promotions/races/receipt': 'everybody',
   'GET /wps/promotions/races/running': 'everybody',
   'POST /wps/promotions/races/join': 'realAccount',
   'GET /wps/search': 'everybody',

@@ -15,7 +15,7 @@ import { racesRoutes } from './races.routes.ts'
 import { createScoring } from './scoring.ts'
 import { createViews } from './views.ts'
 
-export interface RacesDeps extends DailyDeps, Pick<Host, 'hub'> {
+export interface RacesDeps extends DailyDeps, Pick<Host, 'hub' | 'random'> {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly inbox: Pick<MessagesDesk, 'send'>
@@ -28,11 +28,11 @@ const roundsKeptMs = 7 * 86_400_000
 
 /** Builds the races slice. */
 export function createRaces(deps: RacesDeps) {
-  const { db, clock, hub, claims, inbox, brandOf } = deps
+  const { db, clock, hub, random, claims, inbox, brandOf } = deps
   const scoring = createScoring(deps)
   const boards = createBoards(deps)
   const joining = createJoining(deps)
-  const life = createLife({ db, clock, boards, claims, brandOf })
+  const life = createLife({ db, clock, random, boards, claims, brandOf })
   const tellWinners = createTellWinners({ db, inbox })
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)

@@ -8,7 +8,7 @@ import type { RacesDeps } from './create-races.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'racesPlanOf' | 'onProblem'
+  'db' | 'clock' | 'random' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'racesPlanOf' | 'onProblem'
 > {
   readonly system: { readonly gates: SiteGates }
   readonly games: Pick<RacesDeps, 'catalogue'>
@@ -24,7 +24,7 @@ export const races = defineSlice({
       table: 'race_result',
       keep: 'law',
       what: 'play',
-      set: { excluded_reason: 'left(kept.excluded_reason, 0)' },
+      set: { excluded_reason: 'left(kept.excluded_reason, 0)', salt: 'null' },
     },
     ...books('race_mark', 'race_entry', 'race_round'),
   ],

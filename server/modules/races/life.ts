@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { placesOf, totalOf } from '#domain/races/prizes.ts'
 import { raceProblems } from '#domain/races/race-problems.ts'
 import type { FoundProblem } from '#domain/races/race-problems.ts'
+import { rulesHash } from '#domain/races/receipt.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock } from '#server/lib/ports.ts'
+import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Boards } from './board.ts'
+import { freezeBoard } from './frozen-board.ts'
 import { readRace, rowOf } from './race-rows.ts'
 import type { NewRace, Race, RaceKey } from './race-rows.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
@@ -15,6 +16,7 @@ import type { RaceRule } from '#domain/races/race-rule.ts'
 interface LifeDeps {
   readonly db: Db
   readonly clock: Clock
+  readonly random: Random
   readonly boards: Boards
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly brandOf: (merchantCode: string) => Brand | null
@@ -49,7 +51,13 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
     trx: Db,
     { merchantCode, raceId }: RaceKey,
     state: Race['state'],
-    by: { readonly published_by?: string; readonly published_at?: Date; readonly ended_by?: string } = {},
+    by: {
+      readonly published_by?: string
+      readonly published_at?: Date
+      readonly rules_hash?: string
+      readonly board_hash?: string
+      readonly ended_by?: string
+    } = {},
   ) => {
     const isEnd = by.ended_by !== undefined
     return trx
@@ -65,7 +73,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
 
 /** The life cycle of a race, from draft to payment. */
 export function createLife(deps: LifeDeps) {
-  const { db, clock, boards, claims, brandOf } = deps
+  const { db, clock, random, boards, claims, brandOf } = deps
   const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
     const brand = brandOf(merchantCode)
     if (brand === null) throw new ApiError('ops.unknown')
@@ -101,7 +109,11 @@ export function createLife(deps: LifeDeps) {
         if (!confirmed) throw new ApiError('operator.unconfirmed')
         if (race.rule.startsAt <= clock.now()) throw new ApiError('races.startsInThePast')
         refuseProblems(key.merchantCode, race.rule)
-        await setState(trx, key, 'published', { published_by: operatorId, published_at: clock.now() })
+        await setState(trx, key, 'published', {
+          published_by: operatorId,
+          published_at: clock.now(),
+          rules_hash: rulesHash(key.raceId, race.rule),
+        })
       }),
 
     /** Freezes the board once all wins are counted. False: too early, or already frozen. */
@@ -110,18 +122,14 @@ export function createLife(deps: LifeDeps) {
       return db.transaction().execute(async (trx) => {
         const locked = await readRace(trx, race, true)
         if (locked?.state !== 'published') return false
-        const { merchantCode, raceId, rule } = locked
+        const { rule } = locked
         const rows = (await boards.rank(locked, trx)).slice(0, placesOf(rule.prizes) + spare)
         // Without rows there is nothing to review or pay.
         if (rows.length === 0) await setState(trx, locked, 'paid', { ended_by: 'system' })
         else {
-          await sql`insert into race_result
-            (merchant_code, race_id, player_id, rank, score, rounds, reached_at)
-            select merchant_code, race_id, player_id,
-              row_number() over (order by score desc, reached_at, player_id), score, rounds, reached_at
-            from race_entry where merchant_code = ${merchantCode} and race_id = ${raceId}
-              and player_id = any(${rows.map(({ playerId }) => playerId)})`.execute(trx)
-          await setState(trx, locked, 'finalizing')
+          const playerIds = rows.map(({ playerId }) => playerId)
+          const boardHash = await freezeBoard(trx, { random, race: locked, playerIds })
+          await setState(trx, locked, 'finalizing', { board_hash: boardHash })
         }
         return true
       })

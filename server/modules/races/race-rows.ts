@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { freezesAt } from '#domain/races/race-rule.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
+import { rulesHash } from '#domain/races/receipt.ts'
 import type { Db } from '#server/database/database.ts'
-import { toRule, toRuleData } from './rule-data.ts'
+import { toRule, toRuleData } from '#domain/races/rule-data.ts'
 import type { RaceState, RaceTable } from './races.tables.ts'
 
 export interface RaceKey {
@@ -21,6 +22,8 @@ export interface Race extends RaceKey {
   readonly endedBy: string | null
   readonly endedAt: Date | null
   readonly changedAt: Date
+  readonly rulesHash: string | null
+  readonly boardHash: string | null
 }
 
 export const toRace = (row: Selectable<RaceTable>): Race => ({
@@ -36,6 +39,8 @@ export const toRace = (row: Selectable<RaceTable>): Race => ({
   endedBy: row.ended_by,
   endedAt: row.ended_at,
   changedAt: row.changed_at,
+  rulesHash: row.rules_hash,
+  boardHash: row.board_hash,
 })
 
 /** Reads one race, locking its row if asked. */
@@ -75,6 +80,7 @@ export const rowOf = ({ merchantCode, raceId, title, rule, state, by, at }: NewR
   published_by: state === 'published' ? by : null,
   published_at: state === 'published' ? at : null,
   changed_at: at,
+  rules_hash: state === 'published' ? rulesHash(raceId, rule) : null,
 })
 
 /** Phase of a race. `settling`: closed for bets; late wins still count, then the result is reviewed. */

@@ -1,4 +1,4 @@
-import { getRace, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
+import { getRace, getRaceReceipt, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { createJoining } from './joining.ts'
@@ -15,6 +15,7 @@ export const racesRoutes = ({ views, joining }: Deps): Handler[] =>
     'promotions.race',
     handle(listRaces, ({ site, session, input }) => views.list(site, session, input.language)),
     handle(getRace, ({ site, session, input }) => views.page(site, session, input.raceId, input.language)),
+    handle(getRaceReceipt, ({ site, session, input }) => views.receipt(site, session, input.raceId)),
     handle(getRunningRace, ({ site, session, input }) => views.running(site, session, input.language)),
     handle(joinRace, async ({ site, session, input: { raceId } }) => {
       const { merchantCode } = site

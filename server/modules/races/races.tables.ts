@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { RuleData } from './rule-data.ts'
+import type { RuleData } from '#domain/races/rule-data.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
 
@@ -29,6 +29,10 @@ export interface RaceTable extends OfRace {
   /** Who paid or cancelled it. */
   ended_by: ColumnType<string | null, string | null | undefined, string | null>
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Hash of the published rule; null in drafts. */
+  rules_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** Hash of the frozen board; null before the freeze. */
+  board_hash: ColumnType<string | null, string | null | undefined, string | null>
   /** Last change of board or state, for announcements to pages. */
   changed_at: Date
 }
@@ -68,6 +72,12 @@ interface RaceResultTable extends OfEntrant {
   /** Null: not paid yet, or excluded. */
   place: number | null
   prize_minor: bigint | null
+  /** Input of the alias, known to the player alone. */
+  salt: Fixed<string | null>
+  /** Pseudonym on the published board. */
+  alias: Fixed<string | null>
+  /** Hash of the player's rounds at the freeze. */
+  rounds_hash: Fixed<string | null>
   /** Whether the winner was sent the message. */
   told: ColumnType<boolean, never, boolean>
 }

@@ -10,7 +10,8 @@ import {
   reviewRace,
 } from '#schemas/api/ops-races.ts'
 import { setPlayerEnabled } from '#schemas/api/ops.ts'
-import { getRace, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
+import { judgeRace } from '#domain/races/receipt.ts'
+import { getRace, getRaceReceipt, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
 import { listMovements } from '#schemas/api/records.ts'
 import {
   aPublishedRace,
@@ -206,6 +207,45 @@ describe('a race', () => {
     expect((await winner.visitor.call(listRaces, { language })).list).toContainEqual(
       expect.objectContaining({ raceId, phase: 'paid' }),
     )
+  })
+
+  it('publishes the hash of its rule before the start and of its board at the freeze, and a receipt once it is paid', async () => {
+    const raceId = await aPublishedRace(track, 'proven')
+    const key = { merchantCode, raceId }
+    const fairness = async () => (await track.gateway.visitor().call(getRace, { raceId, language })).fairness
+    const atStart = await fairness()
+    expect(atStart).toEqual({ rulesHash: expect.stringMatching(/^[0-9a-f]{64}$/), boardHash: null })
+    const [cheat, winner, other] = [await aRunner(track), await aRunner(track), await aRunner(track)]
+    await cheat.play(100n, 900n)
+    await winner.play(100n, 500n)
+    await winner.play(100n, 300n)
+    await winner.play(10n, 100n)
+    await other.play(100n, 400n)
+    await afterTheEnd()
+    const atFreeze = await fairness()
+    expect(atFreeze).toEqual({ ...atStart, boardHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    await expect(winner.visitor.call(getRaceReceipt, { raceId })).rejects.toMatchObject({
+      code: 'races.notPaid',
+    })
+    await track.second.call(reviewRace, { ...key, playerId: cheat.playerId, exclude: true, reason: 'a bot' })
+    await track.second.call(payRace, { ...key, ...why })
+    const receipt = await winner.visitor.call(getRaceReceipt, { raceId })
+    expect({ rulesHash: receipt.rulesHash, boardHash: receipt.boardHash }).toEqual(atFreeze)
+    expect(receipt.mine?.rounds).toHaveLength(3)
+    expect(judgeRace(receipt)).toMatchObject({ verdict: 'matches', ownScore: 500n, own: { place: 1 } })
+    expect(judgeRace(await cheat.visitor.call(getRaceReceipt, { raceId }))).toMatchObject({
+      verdict: 'matches',
+      own: { place: null, prizeMinor: null },
+    })
+    const ofVisitor = await track.gateway.visitor().call(getRaceReceipt, { raceId })
+    expect(ofVisitor).toMatchObject({ mine: null })
+    expect(JSON.stringify(ofVisitor)).not.toContain(winner.username)
+    // Rounds are deleted some days after the payment; places and prizes remain provable.
+    await sql`delete from race_round where race_id = ${raceId}`.execute(track.gateway.db)
+    expect(judgeRace(await winner.visitor.call(getRaceReceipt, { raceId }))).toMatchObject({
+      verdict: 'matches',
+      ownScore: null,
+    })
   })
 
   it('gives tied places in the order of the ledger, each its own prize, and tells each winner once', async () => {

@@ -1,11 +1,13 @@
 import { toDecimal } from '#domain/money/money.ts'
+import { rulesText } from '#domain/races/receipt.ts'
 import type { PromotionCard } from '#schemas/api/promotion-card.ts'
-import type { RacePage, RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
+import type { RacePage, RaceReceiptReply, RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, SiteGates } from '#server/lib/ports.ts'
 import type { Boards, Ranked } from './board.ts'
+import { decidedRows, ownPart } from './frozen-board.ts'
 import { isPublic } from './joining.ts'
 import type { createJoining } from './joining.ts'
 import { phaseOf, readRace, toRace } from './race-rows.ts'
@@ -21,7 +23,7 @@ interface ViewsDeps {
 }
 
 type Site = Pick<RequestSite, 'merchantCode' | 'defaultLanguage'>
-type Session = Pick<RequestSession, 'playerId'> | null
+type Session = Pick<RequestSession, 'playerId' | 'username'> | null
 
 const dayMs = 86_400_000
 const shownAfterMs = 14 * dayMs
@@ -100,8 +102,23 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
         }),
         board: board.slice(0, topRows).map((row) => rowWire(race, row, self)),
         me,
+        fairness: race.rulesHash === null ? null : { rulesHash: race.rulesHash, boardHash: race.boardHash },
         serverTime: now.toISOString(),
       }
+    },
+
+    /** The data to recompute places and prizes. Throws `races.unknown`, or `races.notPaid` before the payment. */
+    async receipt(site: Site, session: Session, raceId: string): Promise<RaceReceiptReply> {
+      const race = await readRace(db, { merchantCode: site.merchantCode, raceId })
+      if (race === null || !isPublic(race)) throw new ApiError('races.unknown')
+      const { rulesHash, boardHash } = race
+      if (race.state !== 'paid' || rulesHash === null || boardHash === null)
+        throw new ApiError('races.notPaid')
+      const [board, mine] = await Promise.all([
+        decidedRows(db, race),
+        session === null ? null : ownPart(db, race, session),
+      ])
+      return { raceId, rules: rulesText(raceId, race.rule), rulesHash, boardHash, board, mine }
     },
 
     /** The race that ends next, for the home page. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { headOf, linkAt } from '#domain/raffles/chain.ts'
-import { toHex } from '#domain/raffles/hash.ts'
+import { toHex } from '#domain/proof/hash.ts'
 import type { Host } from '#server/host.ts'
 import type { Db } from '#server/database/database.ts'
 

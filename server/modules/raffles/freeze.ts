@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { aliasOf, rootOf } from '#domain/raffles/merkle.ts'
+import { aliasOf } from '#domain/proof/alias.ts'
+import { rootOf } from '#domain/raffles/merkle.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'

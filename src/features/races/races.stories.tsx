@@ -7,7 +7,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
-import { aRace, aRacePage, inThirdPlace, racesAnswers, serverTime } from './testing/answers.ts'
+import { aRace, aRacePage, aReceipt, inThirdPlace, racesAnswers, serverTime } from './testing/answers.ts'
 import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Race', parameters: { padded: false } } satisfies Meta
@@ -32,6 +32,8 @@ const one = (parts: Partial<RacePageReply> = {}, loggedIn = true) =>
   shown((api) => racesAnswers(api, aRacePage(parts)), loggedIn)
 
 const ended = { startsAt: '2026-11-22T03:00:00.000Z', endsAt: '2026-11-23T03:00:00.000Z' } as const
+const { rulesHash, boardHash } = aReceipt()
+const fairness = { rulesHash, boardHash }
 const joined = { registration: 'optIn', joined: true } as const
 
 export const ComingSoon = one({
@@ -65,10 +67,12 @@ export const UnderReview = one({
 export const PaidWithAWin = one({
   ...inThirdPlace,
   race: aRace({ ...ended, phase: 'paid', joined: true }),
+  fairness,
 })
 export const PaidWithAWinRightToLeft: Story = { ...PaidWithAWin, globals: rightToLeft }
 export const PaidWithoutAWin = one({
   race: aRace({ ...ended, phase: 'paid', joined: true }),
+  fairness,
   me: { place: 31, score: '2.10', rounds: 12, prize: null, next: null, neighbours: [] },
 })
 export const Cancelled = one({ race: aRace({ phase: 'cancelled' }), board: [] })

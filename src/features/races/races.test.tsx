@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { getRace, joinRace } from '#schemas/api/races.ts'
+import { getRace, getRaceReceipt, joinRace } from '#schemas/api/races.ts'
 import type { RacePage as RacePageReply } from '#schemas/api/races.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -13,7 +13,7 @@ import { aBrand } from '#tests/support/brand.ts'
 import { anApp, Around } from '#tests/support/app-root.tsx'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
-import { aRace, aRacePage, inThirdPlace, racesAnswers } from './testing/answers.ts'
+import { aRace, aRacePage, aReceipt, inThirdPlace, racesAnswers } from './testing/answers.ts'
 
 const address = '/promotions/race'
 
@@ -86,4 +86,28 @@ it('home shows the race that ends next with its first five', async () => {
   expect((await screen.findByRole('list', { name: 'Leaderboard' })).children).toHaveLength(5)
   const link = screen.getByRole('link', { name: 'See the race' })
   expect(link.getAttribute('href')).toBe('/promotions/race?id=daily-2026-11-23')
+})
+
+it('a paid race is recomputed in the browser from its receipt', async () => {
+  const receipt = aReceipt()
+  const page = aRacePage({
+    race: aRace({ phase: 'paid', joined: true }),
+    fairness: { rulesHash: receipt.rulesHash, boardHash: receipt.boardHash },
+  })
+  const { api } = await show(<RacePage />, page)
+  api.answer(getRaceReceipt, receipt)
+  const check = await screen.findByRole('button', { name: 'Check the result' })
+  check.click()
+  expect(await screen.findByText(/^Everything fits\./)).toBeTruthy()
+  expect(screen.getByText('Your score, recomputed').nextElementSibling?.textContent).toBe('9.00×')
+  expect(screen.getByRole('button', { name: 'Save the receipt' })).toBeTruthy()
+  api.answer(getRaceReceipt, { ...receipt, rules: receipt.rules.replace('bestMultiplier', 'turnover') })
+  check.click()
+  expect(await screen.findByText(/^The rules differ from the published ones\./)).toBeTruthy()
+})
+
+it('a race whose prizes are not paid shows its fingerprints and nothing to check yet', async () => {
+  await show(<RacePage />, aRacePage({ fairness: { rulesHash: 'ab'.repeat(32), boardHash: null } }))
+  expect(await screen.findByText('ab'.repeat(32))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Check the result' })).toBeNull()
 })

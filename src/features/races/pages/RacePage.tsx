@@ -22,6 +22,7 @@ import { MyPlace } from '../components/MyPlace.tsx'
 import { OtherRaces } from '../components/OtherRaces.tsx'
 import { Actions, Columns, Page } from '../components/parts.ts'
 import { Part } from '../components/Part.tsx'
+import { RaceFairness } from '../components/RaceFairness.tsx'
 import { RaceHead } from '../components/RaceHead.tsx'
 import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
@@ -171,6 +172,7 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
         </div>
         <div>
           <RaceRules race={race} />
+          <RaceFairness page={page} />
         </div>
       </Columns>
     </>

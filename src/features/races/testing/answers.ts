@@ -1,5 +1,9 @@
-import { getRace, getRunningRace, listRaces } from '#schemas/api/races.ts'
-import type { RacePage, RaceRow, RaceWire } from '#schemas/api/races.ts'
+import { aliasOf } from '#domain/proof/alias.ts'
+import { hashText } from '#domain/proof/hash.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
+import { boardHashOf, roundsText, rulesHash, rulesText } from '#domain/races/receipt.ts'
+import { getRace, getRaceReceipt, getRunningRace, listRaces } from '#schemas/api/races.ts'
+import type { RacePage, RaceReceiptReply, RaceRow, RaceWire } from '#schemas/api/races.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 export const serverTime = '2026-11-23T12:00:00.000Z'
@@ -66,6 +70,51 @@ export const inThirdPlace: Partial<RacePage> = {
   },
 }
 
+/** The receipt of a paid race of one player, the caller. */
+export function aReceipt(): RaceReceiptReply {
+  const raceId = aRace().raceId
+  const rule: RaceRule = {
+    startsAt: new Date(aRace().startsAt),
+    endsAt: new Date(aRace().endsAt),
+    graceMinutes: 15,
+    currency: 'BRL',
+    categories: ['slots'],
+    games: [],
+    registration: 'auto',
+    maxPlayers: null,
+    score: 'bestMultiplier',
+    bets: null,
+    minBetMinor: 20n,
+    minScore: 1n,
+    prizes: { poolMinor: null, ranges: [{ from: 1, to: 1, each: 15_000n }] },
+    approval: null,
+  }
+  const rounds = [
+    { round: 'vendor:SANDBOX/r-1', stakedMinor: '100', wonMinor: '900', counts: true },
+    { round: 'vendor:SANDBOX/r-2', stakedMinor: '10', wonMinor: '500', counts: false },
+  ]
+  const salt = '5a'.repeat(16)
+  const board = [
+    {
+      alias: aliasOf(raceId, 'player2', salt),
+      score: '900',
+      rounds: 1,
+      reachedAt: serverTime,
+      roundsHash: hashText(roundsText(rounds)),
+      place: 1,
+      prizeMinor: '15000',
+    },
+  ]
+  return {
+    raceId,
+    rules: rulesText(raceId, rule),
+    rulesHash: rulesHash(raceId, rule),
+    boardHash: boardHashOf(board),
+    board,
+    mine: { username: 'player2', salt, rounds },
+  }
+}
+
 /** Adds a running and a paid race to a fake gateway. */
 export const racesAnswers = <Api extends Pick<FakeApi, 'answer'>>(api: Api, page = aRacePage()): Api => {
   api.answer(listRaces, {
@@ -73,6 +122,7 @@ export const racesAnswers = <Api extends Pick<FakeApi, 'answer'>>(api: Api, page
     serverTime,
   })
   api.answer(getRace, page)
+  api.answer(getRaceReceipt, aReceipt())
   api.answer(getRunningRace, {
     running: { race: page.race, top: page.board.slice(0, 5) },
     serverTime,

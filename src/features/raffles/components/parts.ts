@@ -30,18 +30,6 @@ export const Columns = styled.div({
 
 export const Stack = styled.div({ display: 'grid', gap: space(4), minInlineSize: 0 })
 
-export const Facts = styled.dl({
-  ...figures,
-  display: 'grid',
-  gap: space(1),
-  margin: 0,
-  fontSize: token('text.sm'),
-  '& dt': { color: token('color.muted'), fontSize: token('text.xs') },
-  '& dd + dt': { marginBlockStart: space(2) },
-  '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& dd[data-code]': { fontFamily: 'ui-monospace, monospace', fontSize: token('text.xs') },
-})
-
 /** Rows of prizes or winners. */
 export const Rows = styled.ol({
   ...figures,

@@ -1,4 +1,4 @@
-import type { RaceRule } from '#domain/races/race-rule.ts'
+import type { RaceRule } from './race-rule.ts'
 
 /** The stored form of a rule: amounts as digit strings; dates are in their own columns. */
 export interface RuleData extends Omit<

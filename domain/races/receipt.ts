@@ -1,0 +1,196 @@
+import { canonicalJson } from '../agents/canonical.ts'
+import { aliasOf } from '../proof/alias.ts'
+import { hashText } from '../proof/hash.ts'
+import { prizesOf } from './prizes.ts'
+import type { RaceRule } from './race-rule.ts'
+import { toRule, toRuleData } from './rule-data.ts'
+import type { RuleData } from './rule-data.ts'
+import { valueOf } from './tally.ts'
+import type { RoundSums } from './tally.ts'
+
+/** A row of the board as it was frozen. Its hash is published with the others' before prizes are decided. */
+export interface FrozenFact {
+  readonly alias: string
+  /** Minor units, or hundredths for a multiplier; digits. */
+  readonly score: string
+  readonly rounds: number
+  /** When the score was reached; decides between equal scores. */
+  readonly reachedAt: string
+  /** Hash of the player's rounds, see `roundsText`. */
+  readonly roundsHash: string
+}
+
+/** A frozen row with what was decided about it. */
+export interface DecidedRow extends FrozenFact {
+  /** Null: excluded in the review. */
+  readonly place: number | null
+  /** Minor units; null: none. */
+  readonly prizeMinor: string | null
+}
+
+/** A round of the caller; amounts in minor units, digits. */
+export interface ReceiptRound {
+  readonly round: string
+  readonly stakedMinor: string
+  readonly wonMinor: string
+  readonly counts: boolean
+}
+
+/** All inputs to recompute the places and prizes of a race, and the caller's own score. */
+export interface RaceReceipt {
+  readonly raceId: string
+  /** The published rule, and its hash as it was published before the start. */
+  readonly rules: string
+  readonly rulesHash: string
+  readonly boardHash: string
+  /** In order of rank. */
+  readonly board: readonly DecidedRow[]
+  /** Null: the caller has no row. */
+  readonly mine: {
+    readonly username: string
+    readonly salt: string
+    /** Null: deleted some days after the payment, or too many for a reply. */
+    readonly rounds: readonly ReceiptRound[] | null
+  } | null
+}
+
+/**
+ * The verdict on a receipt: `matches`, or the first step that fails.
+ * - `rulesFail`: the rule is not the published one
+ * - `boardFails`: the frozen board is not the published one
+ * - `orderFails`: rows are not in order of score and time, or below the least score
+ * - `prizesFail`: places or prizes do not follow from board, exclusions and rule
+ * - `ownFails`: the caller's row does not follow from their rounds
+ */
+export type RaceVerdict = 'matches' | 'rulesFail' | 'boardFails' | 'orderFails' | 'prizesFail' | 'ownFails'
+
+export interface JudgedRace {
+  readonly verdict: RaceVerdict
+  /** Recomputed prizes in order of places, minor units. */
+  readonly prizes: readonly bigint[]
+  /** The caller's row; null: none. */
+  readonly own: DecidedRow | null
+  /** The caller's score as summed from their rounds; null: no rounds to sum. */
+  readonly ownScore: bigint | null
+  readonly currency: string
+  readonly score: RaceRule['score']
+}
+
+/** The published text of a rule: canonical JSON, so that its hash can be verified. */
+export const rulesText = (raceId: string, rule: RaceRule): string =>
+  canonicalJson({
+    raceId,
+    startsAt: rule.startsAt.toISOString(),
+    endsAt: rule.endsAt.toISOString(),
+    rule: toRuleData(rule) as unknown as Parameters<typeof canonicalJson>[0],
+  })
+
+/** SHA-256 of the published rule, hex. */
+export const rulesHash = (raceId: string, rule: RaceRule): string => hashText(rulesText(raceId, rule))
+
+/** Hash of the frozen rows in order of rank. */
+export const boardHashOf = (rows: readonly FrozenFact[]): string =>
+  hashText(
+    canonicalJson(
+      rows.map(({ alias, score, rounds, reachedAt, roundsHash }) => [
+        alias,
+        score,
+        rounds,
+        reachedAt,
+        roundsHash,
+      ]),
+    ),
+  )
+
+/** The hashed text of a player's rounds, one line each, in byte order of their ids. The gateway's SQL writes the same. */
+export const roundsText = (rounds: readonly ReceiptRound[]): string =>
+  rounds
+    .map(({ round, stakedMinor, wonMinor, counts }) =>
+      [round, stakedMinor, wonMinor, counts ? '1' : '0'].join('|'),
+    )
+    .join('\n')
+
+/** Repeats places, prizes and the caller's score from a receipt, and compares every step with the published values. */
+export function judgeRace(receipt: RaceReceipt): JudgedRace {
+  const { raceId, rules, board } = receipt
+  const named = JSON.parse(rules) as {
+    readonly raceId: string
+    readonly startsAt: string
+    readonly endsAt: string
+    readonly rule: RuleData
+  }
+  const rule = toRule(named.rule, new Date(named.startsAt), new Date(named.endsAt))
+  const prizes = prizesOf(rule.prizes)
+  const own = ownRow(receipt)
+  const ownScore = receipt.mine?.rounds == null ? null : scoreOf(rule, receipt.mine.rounds)
+  const judged = (verdict: RaceVerdict): JudgedRace => ({
+    verdict,
+    prizes,
+    own,
+    ownScore,
+    currency: rule.currency,
+    score: rule.score,
+  })
+  if (hashText(rules) !== receipt.rulesHash || named.raceId !== raceId) return judged('rulesFail')
+  if (boardHashOf(board) !== receipt.boardHash) return judged('boardFails')
+  if (!isInOrder(board, rule.minScore)) return judged('orderFails')
+  if (!arePlacesRight(board, prizes)) return judged('prizesFail')
+  if (receipt.mine !== null && !isOwnRight(receipt, own, rule)) return judged('ownFails')
+  return judged('matches')
+}
+
+const ownRow = ({ raceId, mine, board }: RaceReceipt): DecidedRow | null => {
+  if (mine === null) return null
+  const alias = aliasOf(raceId, mine.username, mine.salt)
+  return board.find((row) => row.alias === alias) ?? null
+}
+
+/** Higher scores first; between equal ones the earlier. */
+const isInOrder = (board: readonly FrozenFact[], minScore: bigint): boolean =>
+  board.every((row, index) => {
+    const score = BigInt(row.score)
+    const above = board[index - 1]
+    if (score < minScore) return false
+    if (above === undefined || BigInt(above.score) > score) return true
+    return BigInt(above.score) === score && above.reachedAt <= row.reachedAt
+  })
+
+/** Rows that were not excluded have the places from 1 on, each with its prize. */
+const arePlacesRight = (board: readonly DecidedRow[], prizes: readonly bigint[]): boolean => {
+  const placed = board.filter(({ place }) => place !== null)
+  return (
+    board.every(({ place, prizeMinor }) => place !== null || prizeMinor === null) &&
+    placed.every(
+      ({ place, prizeMinor }, index) =>
+        place === index + 1 && (prizeMinor ?? '0') === String(prizes[index] ?? 0n),
+    )
+  )
+}
+
+function isOwnRight({ mine }: RaceReceipt, own: DecidedRow | null, rule: RaceRule): boolean {
+  if (mine === null || own === null) return false
+  if (mine.rounds === null) return true
+  const counted = mine.rounds.filter(({ counts }) => counts)
+  return (
+    hashText(roundsText(mine.rounds)) === own.roundsHash &&
+    scoreOf(rule, mine.rounds) === BigInt(own.score) &&
+    counted.length === own.rounds &&
+    (rule.bets === null || counted.length <= rule.bets) &&
+    counted.every(({ stakedMinor }) => BigInt(stakedMinor) >= rule.minBetMinor)
+  )
+}
+
+const toSums = ({ stakedMinor, wonMinor, counts }: ReceiptRound): RoundSums => ({
+  stakedMinor: BigInt(stakedMinor),
+  wonMinor: BigInt(wonMinor),
+  counts,
+})
+
+/** The score of these rounds: the best one, or their sum. */
+export function scoreOf(rule: Pick<RaceRule, 'score'>, rounds: readonly ReceiptRound[]): bigint {
+  const values = rounds.map((round) => valueOf(rule, toSums(round)))
+  return values.reduce(
+    (score, value) => (rule.score === 'bestMultiplier' ? (value > score ? value : score) : score + value),
+    0n,
+  )
+}
