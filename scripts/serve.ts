@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { bankCode } from '#sandbox/bank/bank.ts'
 import type { BankTables } from '#sandbox/bank/bank.tables.ts'
 import { buildSandbox } from '#sandbox/build-sandbox.ts'
@@ -6,6 +7,7 @@ import { readDrawPace } from '#sandbox/config.ts'
 import { usualCode } from '#sandbox/games/build-sandbox-vendor.ts'
 import type { SandboxTables } from '#sandbox/games/sandbox.tables.ts'
 import { OperatorFault as SandboxFault } from '#sandbox/lib/fault.ts'
+import { createPlayers } from '#sandbox/players/players.ts'
 import { registerPath } from '#sandbox/register/register.ts'
 import { OperatorFault } from '#server/lib/fault.ts'
 import { runGateway } from '#server/main.ts'
@@ -56,6 +58,13 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
     ...(logsCalls.includes(config.logLevel) && { onAnswered: sayCall }),
   })
   const here = inProcessFetch(sandbox.app)
+  const players = createPlayers({
+    call: here,
+    ...outside,
+    drawPace: readDrawPace(),
+    pause: (ms, signal) => setTimeout(ms, undefined, { signal, ref: false }),
+    onProblem,
+  })
   const elsewhere = [config.games ?? [], config.bank ?? []].flat()
   const beside = [config.games === null ? games : [], config.bank === null ? bank : []].flat()
   const secrets = createPartnerSecrets(elsewhere, beside)
@@ -75,12 +84,21 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
       host: config.gamesHost,
       dispatch: (request, response) => sandbox.app.routing(request, response),
       // Finishes rounds interrupted by a crash as soon as the wallet answers.
-      started: () =>
+      started(sites) {
         void sandbox
           .resolveUnfinished({ all: config.databaseUrl === null })
-          .catch((error: unknown) => onProblem(error instanceof Error ? error : String(error))),
-      beginStop: () => sandbox.beginStop(),
-      close: () => sandbox.app.close(),
+          .catch((error: unknown) => onProblem(error instanceof Error ? error : String(error)))
+        // Another vendor's games are nobody's to play but their visitors'.
+        if (config.games === null) for (const site of sites) players.seat(site, site.isNew)
+      },
+      beginStop: () => {
+        void players.stop()
+        sandbox.beginStop()
+      },
+      close: async () => {
+        await players.stop()
+        await sandbox.app.close()
+      },
     },
   }
 }

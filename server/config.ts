@@ -158,6 +158,8 @@ export interface Config {
   readonly roundsAutoResolveMs: number | null
   /** On first start, create downlines with history for the demo agents. */
   readonly demoTeams: boolean
+  /** Demo players play at the demo brands while somebody looks at them. */
+  readonly demoPlayers: boolean
   /** The demo brands have announcements that open a dialog. */
   readonly demoNotices: boolean
   /** Heartbeat interval of event streams. */
@@ -236,6 +238,7 @@ export const defaultConfig: Config = {
   heartbeatMs: 25 * second,
   roundsAutoResolveMs: 24 * 60 * minute,
   demoTeams: true,
+  demoPlayers: true,
   demoNotices: true,
 }
 
@@ -361,6 +364,7 @@ export function readConfig(env: Environment = process.env): Config {
       read('ROUNDS_AUTO_RESOLVE_H', 24, inRange(0, 8_760), 'hours from 0 (never) to 8760'),
     ),
     demoNotices: read('DEMO_NOTICES', defaultConfig.demoNotices, onOrOff, 'on or off'),
+    demoPlayers: read('DEMO_PLAYERS', defaultConfig.demoPlayers, onOrOff, 'on or off'),
     demoTeams: read('DEMO_TEAMS', defaultConfig.demoTeams, onOrOff, 'on or off'),
   }
   if (config.eventsUrl !== null && config.databaseUrl === null)

@@ -21,7 +21,7 @@ import { listen } from './process/listener.ts'
 import type { Dispatch, Listener } from './process/listener.ts'
 import { listenForMetrics } from './process/metrics-listener.ts'
 import { partnersOfSettings } from './partners.ts'
-import type { Guest, Partners, PartnersOf } from './partners.ts'
+import type { DemoSite, Guest, Partners, PartnersOf } from './partners.ts'
 import { systemClock, systemRandom } from './process/platform.ts'
 import { createClockCheck } from './process/clock-check.ts'
 import { createReleaseCheck, releaseJob } from './process/release-check.ts'
@@ -142,8 +142,28 @@ async function start(options: RunOptions, undo: Closers): Promise<RunningGateway
   // Registered before the ready line is printed, so that a signal sent in response to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
   await sayReady(bound, { database, brands, gateway, tellAccount, demoAccounts })
-  guest?.started()
+  guest?.started(bound.demoPlayers ? await demoSites(bound, { brands, gateway }) : [])
   return { stopped }
+}
+
+/** The demo brands with their demo players. */
+async function demoSites(
+  { port }: Config,
+  { brands, gateway }: Pick<Started, 'brands' | 'gateway'>,
+): Promise<readonly DemoSite[]> {
+  const sites: DemoSite[] = []
+  for (const { brand } of brands.all()) {
+    const origin = originOf(`${brand.id}.localhost`, port)
+    const opened = await gateway.demoPlayers.open(brand)
+    if (opened === 'none') continue
+    sites.push({
+      name: brand.id,
+      isNew: opened === 'new',
+      isWatched: () => gateway.hub.listeners(brand.merchantCode) > 0,
+      sit: (number, isPlayable) => gateway.demoPlayers.sit({ brand, origin }, number, isPlayable),
+    })
+  }
+  return sites
 }
 
 interface Opened {

@@ -12,6 +12,7 @@ import { httpRegister } from '#server/modules/protection/exclusion-register.ts'
 import type { ExclusionRegister } from '#server/modules/protection/exclusion-register.ts'
 import { deskIdentity, sandboxIdentity } from '#server/modules/protection/identity-check.ts'
 import type { IdentityCheck } from '#server/modules/protection/identity-check.ts'
+import type { DemoSeat } from '#server/seed/demo-players.ts'
 import type { GameVendor } from '#server/vendors/game-vendor.ts'
 import { createHttpVendor } from '#server/vendors/http-vendor/http-vendor.ts'
 import { createVendorRegistry } from '#server/vendors/registry.ts'
@@ -35,11 +36,20 @@ export interface Guest {
   /** The host name it is served at. */
   readonly host: string
   readonly dispatch: Dispatch
-  /** Called once the listener answers requests. */
-  started(): void
+  /** Called once the listener answers requests. `sites`: those with demo players. */
+  started(sites: readonly DemoSite[]): void
   /** Ends open streams, so that shutdown need not wait for them. */
   beginStop(): void
   close(): Promise<void>
+}
+
+/** A site whose demo players a guest may play for. */
+export interface DemoSite {
+  readonly name: string
+  /** Created at this start. */
+  readonly isNew: boolean
+  readonly isWatched: () => boolean
+  readonly sit: (number: number, isPlayable: (gameId: string) => boolean) => Promise<DemoSeat | null>
 }
 
 /** What partners may use of the process they run in. */

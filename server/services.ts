@@ -48,6 +48,7 @@ import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedVisitsOf } from './seed/demo-visits.ts'
+import { demoPlayersOf } from './seed/demo-players.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
@@ -186,6 +187,7 @@ export function createServices(deps: GatewayDeps) {
     seedService: seedServiceOf(offered),
     seedVisits: seedVisitsOf(offered),
     seedMedia: seedMediaOf(offered),
+    demoPlayers: demoPlayersOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -67,7 +67,7 @@ const dayMs = 24 * 3_600_000
 
 /** Creates missing demo accounts, each with its own password, and returns these passwords once. */
 export function createSeedAccounts(deps: SeedAccountsDeps) {
-  const { db, players, hasher, clock, random, seedOf, protection, limits, points, outside, brandOf } = deps
+  const { db, players, hasher, clock, random, seedOf, protection, points, outside, brandOf } = deps
   type Account = ReturnType<SeedOf>['accounts'][number]
 
   /** `others`: those of a merchant whose seed names none. */
@@ -125,24 +125,13 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
     })
     if (player === null) return null
     await protection.onAccountOpened(player)
-    await setWantedLimits(player)
+    await setWantedLimits(deps, player)
     await grantPoints(player)
     if (account.social !== undefined) await connectSocial(player, account.social)
     if (account.affiliateCode !== undefined) {
       await insertAffiliateCode(merchantCode, account.affiliateCode, player.player_id)
     }
     return { merchantCode, username: account.username, password, accountTypeCode: account.accountTypeCode }
-  }
-
-  /** Sets high limits where the market requires limits before play. */
-  async function setWantedLimits({ merchant_code: merchantCode, player_id: playerId, currency }: Player) {
-    const brand = brandOf(merchantCode)
-    if (brand === null) return
-    const owner = { playerId, currency }
-    for (const { kind, period } of await limits.missing({ brand, merchantCode }, playerId)) {
-      const figure = kind === 'time' ? '240' : toDecimal(everydayMinor(500, currency), currency)
-      await limits.set({ brand, merchantCode }, owner, { kind, period: period ?? '24h' }, figure)
-    }
   }
 
   /** Connects a social account, where the brand uses the sandbox's identity service: no other gives known user ids. */
@@ -181,5 +170,19 @@ export function createSeedAccounts(deps: SeedAccountsDeps) {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
+}
+
+/** Sets high limits where the market requires limits before play. */
+export async function setWantedLimits(
+  { limits, brandOf }: Pick<SeedAccountsDeps, 'limits' | 'brandOf'>,
+  { merchant_code: merchantCode, player_id: playerId, currency }: Player,
+): Promise<void> {
+  const brand = brandOf(merchantCode)
+  if (brand === null) return
+  const owner = { playerId, currency }
+  for (const { kind, period } of await limits.missing({ brand, merchantCode }, playerId)) {
+    const figure = kind === 'time' ? '240' : toDecimal(everydayMinor(500, currency), currency)
+    await limits.set({ brand, merchantCode }, owner, { kind, period: period ?? '24h' }, figure)
   }
 }

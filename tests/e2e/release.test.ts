@@ -49,6 +49,7 @@ async function start(wanted: RegExp): Promise<{ readonly metrics: string; readon
       MARQUEE_DATA: join(home, 'data'),
       LOG_LEVEL: 'warn',
       DEMO_TEAMS: 'off',
+      DEMO_PLAYERS: 'off',
       DEMO_NOTICES: 'off',
     },
   })

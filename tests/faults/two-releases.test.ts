@@ -58,6 +58,7 @@ async function aHouse(earlierFolder: string) {
     BANK_SECRET: randomBytes(32).toString('hex'),
     EXCLUSION_REGISTER_URL: `${partner}/register/v1`,
     DEMO_TEAMS: 'off',
+    DEMO_PLAYERS: 'off',
     DEMO_NOTICES: 'off',
     LOG_LEVEL: 'error',
   }

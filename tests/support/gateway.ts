@@ -27,7 +27,7 @@ export const adminToken = 'admin-token-of-the-tests'
 const port = 8080
 
 /** Brands with their own merchants, the last one under Brazil's rules; the files of the first exist on disk. */
-const brands = {
+export const testBrands = {
   aurora: aBrand({
     id: 'aurora',
     merchantCode: 'AURORA01',
@@ -48,7 +48,7 @@ const brands = {
     jurisdiction: brazil.rules as Brand['jurisdiction'],
   }),
 }
-export type TestBrand = keyof typeof brands
+export type TestBrand = keyof typeof testBrands
 
 export interface GatewayOptions {
   readonly config?: Partial<Config>
@@ -142,7 +142,7 @@ function servedFrom(folder: string): ServedBrand[] {
     mkdirSync(join(folder, 'aurora', 'assets'), { recursive: true })
     writeFileSync(join(folder, 'aurora', path), text)
   }
-  return Object.values(brands).map((brand) => ({
+  return Object.values(testBrands).map((brand) => ({
     brand,
     folder: join(folder, brand.id),
     release: 'r1',

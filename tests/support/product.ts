@@ -115,6 +115,7 @@ async function launch(
       PORT: String(port),
       ...settings,
       DEMO_TEAMS: 'off',
+      DEMO_PLAYERS: 'off',
       DEMO_NOTICES: 'off',
       ...options.env,
     },

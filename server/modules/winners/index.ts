@@ -26,6 +26,7 @@ export const winners = defineSlice({
       offers: {
         /** Runs every few seconds: announces changed boards to open pages. */
         tellPages: service.tellPages,
+        consent: service.consent,
       },
       routes: () => winnersRoutes(service),
     }

@@ -12,23 +12,11 @@ export function useSlides(scroller: HTMLElement, count: number) {
   const [place, setPlace] = useState(0)
   const [mayPlay] = useState(() => !wantsCalm())
   const [isPlaying, setPlaying] = useState(mayPlay)
-  const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {
     const read = () => setPlace(Math.round(Math.abs(scroller.scrollLeft) / Math.max(1, scroller.clientWidth)))
     scroller.addEventListener('scroll', read, { passive: true })
     return () => scroller.removeEventListener('scroll', read)
-  }, [scroller])
-
-  useEffect(() => {
-    const whole = scroller.parentElement ?? scroller
-    const hold = () => setHeld(true)
-    const free = () => setHeld(whole.matches(':hover') || whole.contains(document.activeElement))
-    const listeners = { pointerenter: hold, pointerleave: free, focusin: hold, focusout: free }
-    for (const [name, listener] of Object.entries(listeners)) whole.addEventListener(name, listener)
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) whole.removeEventListener(name, listener)
-    }
   }, [scroller])
 
   // The first slide belongs to another feature, so its `inert` is set from here.
@@ -46,11 +34,25 @@ export function useSlides(scroller: HTMLElement, count: number) {
   const goOn = useEffectEvent((to: number) => {
     if (document.visibilityState === 'visible') go(to)
   })
+  // Hover and focus stop the timer and render nothing, so that a press on a slide is painted without delay.
   useEffect(() => {
-    if (!isPlaying || isHeld) return undefined
-    const timer = setInterval(() => goOn((place + 1) % count), showMs)
-    return () => clearInterval(timer)
-  }, [isPlaying, isHeld, place, count])
+    if (!isPlaying) return undefined
+    const whole = scroller.parentElement ?? scroller
+    let timer = 0
+    const hold = () => window.clearInterval(timer)
+    const free = () => {
+      hold()
+      if (whole.matches(':hover') || whole.contains(document.activeElement)) return
+      timer = window.setInterval(() => goOn((place + 1) % count), showMs)
+    }
+    free()
+    const listeners = { pointerenter: hold, pointerleave: free, focusin: hold, focusout: free }
+    for (const [name, listener] of Object.entries(listeners)) whole.addEventListener(name, listener)
+    return () => {
+      hold()
+      for (const [name, listener] of Object.entries(listeners)) whole.removeEventListener(name, listener)
+    }
+  }, [scroller, isPlaying, place, count])
 
   return { place, go, mayPlay, isPlaying, togglePlaying: () => setPlaying(!isPlaying) }
 }
