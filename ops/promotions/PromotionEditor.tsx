@@ -81,7 +81,8 @@ function FromAnother({ id, isChange }: { readonly id: string; readonly isChange:
   )
 }
 
-const idPattern = /^[a-z0-9][a-z0-9-]{0,39}$/
+// With the flag of the input's `pattern`.
+const idPattern = /^[a-z0-9][a-z0-9\-]{0,39}$/v
 
 function Editor({ beginning }: { readonly beginning: Beginning }) {
   const translate = useTranslate()
