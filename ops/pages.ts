@@ -7,6 +7,7 @@ import { sections } from './desk-page.ts'
 import type { DeskPage, Section } from './desk-page.ts'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
+import { labelsPages } from './labels/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { mediaPages } from './media/pages.ts'
@@ -23,6 +24,7 @@ import { staffPages } from './staff/pages.ts'
 /** Pages of one section keep this order. */
 const pages: readonly DeskPage[] = [
   ...playersPages,
+  ...labelsPages,
   ...servicePages,
   ...paymentsPages,
   ...agentsPages,

@@ -6,6 +6,7 @@ import { complaintsResources } from './complaints/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
 import { joinResources } from './join/resources.ts'
+import { labelsResources } from './labels/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { mediaResources } from './media/resources.ts'
@@ -21,6 +22,7 @@ import { staffResources } from './staff/resources.ts'
 
 const all = {
   ...playersResources,
+  ...labelsResources,
   ...chatResources,
   ...agentsResources,
   ...joinResources,

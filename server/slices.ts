@@ -11,6 +11,7 @@ import { help } from './modules/help/index.ts'
 import { install } from './modules/install/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { join } from './modules/join/index.ts'
+import { labels } from './modules/labels/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { media } from './modules/media/index.ts'
 import { member } from './modules/member/index.ts'
@@ -41,6 +42,7 @@ export const composeSlices = (host: Host) =>
   compose(host)
     .add(system)
     .add(member)
+    .add(labels)
     .add(avatars)
     .add(games)
     .add(wallet)

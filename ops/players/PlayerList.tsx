@@ -1,6 +1,7 @@
 import { BooleanInput, TextInput } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import type { PlayerRow } from '#schemas/api/ops.ts'
+import { LabelFilter } from '../labels/LabelChoice.tsx'
 import { money, moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
@@ -22,6 +23,7 @@ const filters = [
     alwaysOn
   />,
   <MerchantFilter key="merchant" source="merchantCode" alwaysOn />,
+  <LabelFilter key="label" source="label" />,
   <BooleanInput helperText={false} key="enabled" source="enabled" label="desk.players.enabledOnly" />,
 ]
 

@@ -4,6 +4,7 @@ import { CanAccess, useTranslate } from 'react-admin'
 import { closePlayerSessions, setPlayerEnabled } from '#schemas/api/ops.ts'
 import type { PlayerDetail } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
+import { PlayerLabels } from '../labels/PlayerLabels.tsx'
 import { ActButton } from '../parts/ActButton.tsx'
 import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money } from '../parts/formats.tsx'
@@ -76,6 +77,7 @@ function Player({ player }: { readonly player: PlayerDetail }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <Records player={{ merchantCode, playerId }} />
       </Box>
+      <PlayerLabels player={{ merchantCode, playerId, username }} />
       <Part title="desk.players.sessions">
         <Rows
           heads={heads('since', 'seen', 'ip', 'way')}

@@ -321,6 +321,13 @@ export const promotionsErrors = {
   'promotions.hasProblems': 409,
 } as const
 
+export const labelsErrors = {
+  /** The merchant has a label with this code. */
+  'labels.taken': 409,
+  'labels.tooMany': 409,
+  'labels.retired': 409,
+} as const
+
 export const mediaErrors = {
   'media.unknown': 404,
   'media.pictureInvalid': 422,
@@ -370,6 +377,7 @@ export const errorStatus = {
   ...agentErrors,
   ...contractErrors,
   ...messagesErrors,
+  ...labelsErrors,
   ...mediaErrors,
   ...chatErrors,
   ...rafflesErrors,

@@ -14,6 +14,7 @@ import * as opsAnalytics from './ops-analytics.ts'
 import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
+import * as opsLabels from './ops-labels.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
@@ -121,6 +122,7 @@ const slices = {
   opsLottery,
   opsJoin,
   opsOutbox,
+  opsLabels,
   opsLoyalty,
   opsMall,
   opsMedia,

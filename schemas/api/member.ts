@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Documents, mostPictures, picturesBytes } from './feedback.ts'
+import { LabelTone } from './labels.ts'
 import { FieldRule } from './register.ts'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
@@ -35,7 +36,10 @@ export const getMemberInfo = route({
     type: AccountTypeCode,
     toUpline: Type.Boolean(),
     clubLabel: Strict({ labelName: Type.String(), rankLevel: Type.Integer() }),
+    /** Names of the visible labels, in the language of the call. */
     memberLabel: Type.Array(Type.String()),
+    /** Their colours, in the same order. */
+    memberLabelTones: Type.Optional(Type.Array(LabelTone)),
     /** Agents: which kinds of contract are in force or offered. */
     ...contractFlags,
     registeredAt: Instant,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { BrandLook } from './brand-look.ts'
+import { LabelCode } from './labels.ts'
 import { OperatorRoleName } from './ops-session.ts'
 import { next, Page as KeysetPage } from './records.ts'
 import { operatorRoles, route } from './route.ts'
@@ -146,6 +147,8 @@ export const listPlayers = route({
     q: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     merchantCode: Type.Optional(MerchantCode),
     enabled: Type.Optional(Type.Boolean()),
+    /** Only players who have this label now. */
+    label: Type.Optional(LabelCode),
     /** Default: `registeredAt`, newest first. */
     sort: Type.Optional(Type.Enum([...deskPlayerSorts])),
     ...SortedPage,

@@ -43,7 +43,8 @@ it('a member in our terms', () => {
     toUpline: true,
     language: 'pt',
     clubLabel: { labelName: 'Gold', rankLevel: 5 },
-    memberLabel: ['early'],
+    memberLabel: ['early', 'founder'],
+    memberLabelTones: ['brand'],
     divtypereq: true,
     dailysalreqtype: false,
     contracthoursalreq: false,
@@ -58,7 +59,10 @@ it('a member in our terms', () => {
     toUpline: true,
     language: 'pt',
     vipTier: { name: 'Gold', rank: 5 },
-    tags: ['early'],
+    tags: [
+      { name: 'early', tone: 'brand' },
+      { name: 'founder', tone: 'neutral' },
+    ],
     contractAccess: { dividend: true, daily: false, hourly: false, realtime: true },
   })
   expect(rightsOf(member)).toEqual(new Set(['contract.dividend', 'contract.realtime']))

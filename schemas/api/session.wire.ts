@@ -1,3 +1,4 @@
+import type { LabelTone } from './labels.ts'
 import { contractKinds } from './member.ts'
 import type { ContractKind, MemberInfoReply } from './member.ts'
 import type { SessionLevel } from './route.ts'
@@ -55,7 +56,8 @@ export interface Member {
   /** BCP 47, as the player chose it last; null: never. */
   readonly language: string | null
   readonly vipTier: { readonly name: string; readonly rank: number }
-  readonly tags: readonly string[]
+  /** Labels that the operators gave. */
+  readonly tags: readonly { readonly name: string; readonly tone: LabelTone }[]
   /** Agents: kinds of contract in force or offered. */
   readonly contractAccess: Readonly<Record<ContractKind, boolean>>
 }
@@ -69,7 +71,8 @@ export function toMember(reply: MemberInfoReply): Member {
     toUpline: reply.toUpline,
     language: reply.language,
     vipTier: { name: reply.clubLabel.labelName, rank: reply.clubLabel.rankLevel },
-    tags: reply.memberLabel,
+    // An earlier gateway sends no colours.
+    tags: reply.memberLabel.map((name, at) => ({ name, tone: reply.memberLabelTones?.[at] ?? 'neutral' })),
     contractAccess: {
       dividend: reply.divtypereq,
       daily: reply.dailysalreqtype,

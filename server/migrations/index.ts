@@ -4,6 +4,7 @@ import { session } from './002-session.ts'
 import { idempotency } from './003-idempotency.ts'
 import { merchant } from './020-merchant.ts'
 import { player } from './021-player.ts'
+import { labels } from './979-labels.ts'
 import { launchCode } from './022-launch-code.ts'
 import { waysIn } from './030-ways-in.ts'
 import { operators } from './035-operators.ts'
@@ -216,5 +217,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '976-payments-by-keyset': paymentsByKeyset,
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
+  '979-labels': labels,
   '996-race-receipts': raceReceipts,
 }

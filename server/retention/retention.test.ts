@@ -32,6 +32,18 @@ beforeAll(async () => {
   gateway = await startGateway()
   admin = await theFirstOperator(gateway)
   await fillRow(gateway.db, 'announcement', { merchantCode, playerId: '', mark: 'news' })
+  await gateway.db
+    .insertInto('label')
+    .values({
+      merchant_code: merchantCode,
+      code: 'founding',
+      name: '{}',
+      tone: 'soft',
+      visible: true,
+      made_at: gateway.clock.now(),
+      retired_at: null,
+    })
+    .execute()
 }, 60_000)
 afterAll(() => gateway.stop())
 

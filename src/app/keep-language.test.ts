@@ -30,10 +30,14 @@ function aLogin({ here, kept, failures = 0 }: Situation) {
       return Promise.resolve()
     },
   })
-  const session = observable<{ member: { language: string | null } | null }>({ member: null })
+  const readIn: string[] = []
+  const session = observable<{ member: { language: string | null } | null; reloadMember: () => void }>(
+    { member: null, reloadMember: () => void readIn.push(language.current) },
+    { reloadMember: false },
+  )
   const stop = keepLanguage({ api, language, session, storage: { get: () => here } } as never)
   runInAction(() => (session.member = { language: kept }))
-  return { told, language, session, stop }
+  return { told, readIn, language, session, stop }
 }
 
 it.each<[string, Situation, string, string[]]>([
@@ -57,6 +61,16 @@ it('every later choice is told, the way back too, until the logout', async () =>
   await settle()
   expect(told.at(-1)).toBe('en')
   expect(told).not.toContain('vi')
+})
+
+it('the member is read again in every language that is chosen, until the logout', async () => {
+  const { language, readIn, stop } = aLogin({ here: 'en', kept: 'en' })
+  expect(readIn).toEqual([])
+  await language.choose('pt')
+  await language.choose('vi')
+  stop()
+  await language.choose('en')
+  expect(readIn).toEqual(['pt', 'vi'])
 })
 
 it('a choice the gateway did not hear of is told when the member is loaded again', async () => {

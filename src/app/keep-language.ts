@@ -4,7 +4,8 @@ import type { Stores } from '#src/lib/stores.tsx'
 
 /**
  * Synchronises the language with the player's account. If none was chosen on this device, the account's language is applied
- * first; later changes are sent to the gateway. Returns a function that stops it.
+ * first; later changes are sent to the gateway, and the member is read again, whose labels are named in the language of the
+ * call. Returns a function that stops it.
  */
 export function keepLanguage({
   api,
@@ -43,9 +44,17 @@ export function keepLanguage({
       if (kept !== null) await language.choose(kept).catch(() => null)
     } else await tell()
   }
-  return reaction(
+  const stopNames = reaction(
+    () => language.current,
+    () => void session.reloadMember(),
+  )
+  const stop = reaction(
     () => [session.member?.language, language.current] as const,
     ([kept, current]) => void compare(kept, current),
     { fireImmediately: true },
   )
+  return () => {
+    stopNames()
+    stop()
+  }
 }

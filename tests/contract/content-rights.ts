@@ -2,8 +2,8 @@ import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 
 /**
- * Roles per desk call of page views, announcements, the media library, players’ records and profile changes, declared independently of the
- * contract.
+ * Roles per desk call of page views, announcements, the media library, labels, players’ records and profile changes, declared independently of
+ * the contract.
  */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/page-views': ['support', 'payments', 'admin'],
@@ -30,6 +30,12 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
   'GET /ops/players/bets': operatorRoles,
   'GET /ops/players/grants': operatorRoles,
   'GET /ops/players/rewards': operatorRoles,
+  'GET /ops/labels': operatorRoles,
+  'POST /ops/labels': ['admin'],
+  'POST /ops/labels/change': ['admin'],
+  'POST /ops/labels/assign': ['support', 'admin'],
+  'POST /ops/labels/remove': ['support', 'admin'],
+  'GET /ops/players/labels': operatorRoles,
   'GET /ops/players/profile': ['support', 'admin'],
   'GET /ops/players/profile/picture': ['support', 'admin'],
   'POST /ops/players/profile/decide': ['support', 'admin'],
@@ -62,6 +68,12 @@ export const contentCallers = {
   'GET /ops/players/bets': 'nobody',
   'GET /ops/players/grants': 'nobody',
   'GET /ops/players/rewards': 'nobody',
+  'GET /ops/labels': 'nobody',
+  'POST /ops/labels': 'nobody',
+  'POST /ops/labels/change': 'nobody',
+  'POST /ops/labels/assign': 'nobody',
+  'POST /ops/labels/remove': 'nobody',
+  'GET /ops/players/labels': 'nobody',
   'GET /ops/players/profile': 'nobody',
   'GET /ops/players/profile/picture': 'nobody',
   'POST /ops/players/profile/decide': 'nobody',

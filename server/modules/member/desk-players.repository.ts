@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { byAmount, byInstant, byText, keysetBy } from '#server/lib/keyset.ts'
 import type { KeysetWish, Placed } from '#server/lib/keyset.ts'
+import type { Clock } from '#server/lib/ports.ts'
 import type { ProfileVault } from './profile-vault.ts'
 
 export type DeskPlayers = ReturnType<typeof createDeskPlayers>
@@ -12,6 +13,8 @@ export interface PlayerFilter {
   readonly q: string | null
   readonly merchantCode: string | null
   readonly enabled: boolean | null
+  /** Code of a label that the players have now. */
+  readonly label: string | null
 }
 
 interface PlayerRow {
@@ -42,7 +45,15 @@ const keysetOf = keysetBy<DeskPlayerSort>(
 )
 
 /** Player search of the desk, over all merchants. Read only. */
-export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>) {
+export function createDeskPlayers({
+  db,
+  vault,
+  clock,
+}: {
+  readonly db: Db
+  readonly vault: Pick<ProfileVault, 'hashesOf'>
+  readonly clock: Clock
+}) {
   const columns = sql`p.merchant_code, p.player_id, p.username, p.account_type_code, p.status, p.currency,
     a.posted_minor, p.registered_at, p.last_login_at`
   const from = sql`from player p left join player_account a
@@ -79,12 +90,22 @@ export function createDeskPlayers(db: Db, vault: Pick<ProfileVault, 'hashesOf'>)
   }
 
   /** Throws `request.invalid` for a bad cursor. */
-  const page = async ({ q, merchantCode, enabled }: PlayerFilter, wish: KeysetWish<DeskPlayerSort>) => {
+  const page = async (
+    { q, merchantCode, enabled, label }: PlayerFilter,
+    wish: KeysetWish<DeskPlayerSort>,
+  ) => {
     const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const wanted = [
       ...(q === null ? [] : [await matching(q, merchantCode)]),
       ...(merchantCode === null ? [] : [sql`p.merchant_code = ${merchantCode}`]),
       ...(enabled === null ? [] : [sql`p.status = ${enabled ? 'active' : 'frozen'}`]),
+      ...(label === null
+        ? []
+        : [
+            sql`exists (select from player_label held where held.merchant_code = p.merchant_code
+              and held.player_id = p.player_id and held.code = ${label}
+              and (held.ends_at is null or held.ends_at > ${clock.now()}))`,
+          ]),
     ]
     const { rows } = await sql<PlayerRow & Placed>`select ${columns}, ${place} as place ${from}
       where ${sql.join([beyond, ...wanted], sql` and `)} ${order} limit ${take}`.execute(db)

@@ -37,8 +37,8 @@ export function playerDeskRoutes({ desk, players, sessions, book, endGames, audi
 
   return [
     handle(ops.listPlayers, async ({ input }) => {
-      const { q = null, merchantCode = null, enabled = null, sort = 'registeredAt' } = input
-      const { shown, next } = await desk.page({ q, merchantCode, enabled }, deskWish(input, sort))
+      const { q = null, merchantCode = null, enabled = null, label = null, sort = 'registeredAt' } = input
+      const { shown, next } = await desk.page({ q, merchantCode, enabled, label }, deskWish(input, sort))
       return { list: shown.map(rowOf), next }
     }),
     handle(ops.getPlayer, async ({ input }) => {

@@ -42,6 +42,7 @@ interface Peers {
   readonly ops: Desk
   readonly rewards: { readonly rank: { readonly label: MemberServiceDeps['rankOf'] } }
   readonly security: { readonly book: Pick<LoginBook, 'page'> }
+  readonly labels: { readonly shownTo: MemberServiceDeps['labelsShownTo'] }
   readonly register: { readonly rules: ProfileFormDeps['rulesOf'] }
   readonly protection: { readonly kyc: Pick<Kyc, 'standing'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
@@ -101,7 +102,7 @@ export const member = defineSlice({
         atDesk: createPlayerAtDesk(needs),
         sealProfiles,
       },
-      routes({ system, ops, rewards, security, upline, register, protection, messages }: Peers) {
+      routes({ system, ops, rewards, labels, security, upline, register, protection, messages }: Peers) {
         const profileForm = createProfileForm({
           ...needs,
           players,
@@ -120,6 +121,7 @@ export const member = defineSlice({
         const service = createMemberService({
           players,
           rankOf: rewards.rank.label,
+          labelsShownTo: labels.shownTo,
           maySendUp: upline.isOpenTo,
         })
         return [
@@ -128,7 +130,7 @@ export const member = defineSlice({
             ...needs,
             ...ops,
             ...security,
-            desk: createDeskPlayers(needs.db, vault),
+            desk: createDeskPlayers({ ...needs, vault }),
             players,
           }),
           ...profileDeskRoutes(changes, ops),

@@ -30,7 +30,7 @@ export const memberRoutes = ({
   readonly changes: Pick<ProfileChangeService, 'request' | 'lastOf'>
 }): Handler[] => [
   ...contactRoutes(contact),
-  handle(getMemberInfo, ({ site, session }) => member.info(site, session.playerId)),
+  handle(getMemberInfo, ({ site, session, language }) => member.info(site, session.playerId, language)),
   handle(getProfile, ({ site, session }) => member.profile(site.merchantCode, session.playerId)),
   handle(getProfileForm, async ({ site, session: { playerId } }) => {
     const [fields, change] = await Promise.all([

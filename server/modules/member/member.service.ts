@@ -2,6 +2,7 @@ import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
 import type { ContractKind, MemberInfoReply, ProfileReply } from '#schemas/api/member.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Player, PlayerRepository } from './player.repository.ts'
 
 export type MemberService = ReturnType<typeof createMemberService>
@@ -14,6 +15,8 @@ export interface MemberServiceDeps {
     /** ISO 4217. */
     readonly currency: string
   }) => Promise<MemberInfoReply['clubLabel']>
+  /** The player's visible labels, named in the first of the languages they have a name in. */
+  readonly labelsShownTo: Labels['shownTo']
   /** Whether the player may send money to the upline agent. */
   readonly maySendUp: (
     site: RequestSite,
@@ -21,12 +24,13 @@ export interface MemberServiceDeps {
   ) => Promise<boolean>
 }
 
-export function createMemberService({ players, rankOf, maySendUp }: MemberServiceDeps) {
+export function createMemberService({ players, rankOf, labelsShownTo, maySendUp }: MemberServiceDeps) {
   /** Throws `session.required` when the player no longer exists. */
-  const info = async (site: RequestSite, playerId: string): Promise<MemberInfoReply> => {
+  const info = async (site: RequestSite, playerId: string, language: string): Promise<MemberInfoReply> => {
     const { merchantCode } = site
     const player = await players.byId(merchantCode, playerId)
     if (player === undefined) throw new ApiError('session.required')
+    const labels = await labelsShownTo({ merchantCode, playerId }, [language, site.defaultLanguage])
     return {
       id: player.player_id,
       account: player.username,
@@ -34,7 +38,8 @@ export function createMemberService({ players, rankOf, maySendUp }: MemberServic
       type: player.account_type_code,
       toUpline: await maySendUp(site, { merchantCode, playerId }),
       clubLabel: await rankOf({ merchantCode, playerId, currency: player.currency }),
-      memberLabel: [],
+      memberLabel: labels.map(({ name }) => name),
+      memberLabelTones: labels.map(({ tone }) => tone),
       ...contractFlags(player),
       registeredAt: player.registered_at.toISOString(),
       language: player.language,

@@ -61,7 +61,7 @@ await onOneEngine('personal data of players', (database) => {
       })
       return {
         players: createPlayerRepository(db, vault),
-        desk: createDeskPlayers(db, vault),
+        desk: createDeskPlayers({ db, vault, clock }),
         sealAll: createProfileSealing({ db, clock, vault }),
       }
     }
@@ -111,7 +111,7 @@ await onOneEngine('personal data of players', (database) => {
     }
     const newest = { sort: 'registeredAt', descending: true, cursor: null, size: 50 } as const
     const found = async (q: string, code: string | null = merchant_code) =>
-      (await desk.page({ q, merchantCode: code, enabled: null }, newest)).shown.map(
+      (await desk.page({ q, merchantCode: code, enabled: null, label: null }, newest)).shown.map(
         ({ player_id }) => player_id.split('-')[1],
       )
     const versions = async () =>

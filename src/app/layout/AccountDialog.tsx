@@ -19,7 +19,7 @@ const Who = styled.div({
   justifyContent: 'space-between',
   gap: space(3),
   marginBlockEnd: space(4),
-  '& > span': { display: 'flex', alignItems: 'center', gap: space(2) },
+  '& > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) },
 })
 const List = styled.ul({ display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' })
 const Entry = styled.button({
@@ -49,6 +49,11 @@ export const AccountDialog = observer(function AccountDialog({ onClose }: Dialog
         <span>
           <Avatar name={name} imageUrl={picture ?? undefined} />
           {member !== null && <Badge tone="soft">{member.vipTier.name}</Badge>}
+          {member?.tags.map(({ name: label, tone }) => (
+            <Badge key={label} tone={tone}>
+              <bdi>{label}</bdi>
+            </Badge>
+          ))}
         </span>
         <BalanceChip />
       </Who>

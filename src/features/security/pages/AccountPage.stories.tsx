@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { screen } from 'storybook/test'
+import { labelTones } from '#schemas/api/labels.ts'
+import { getMemberInfo } from '#schemas/api/member.ts'
 import { getSecurity } from '#schemas/api/security.ts'
+import { aMember } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { PasskeyDialog } from '../components/PasskeyDialog.tsx'
@@ -21,6 +25,30 @@ type Story = StoryObj<typeof meta>
 export const Everything: Story = {}
 export const EverythingInPortuguese: Story = { globals: inPortuguese }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
+/** Badges of the operators wrap, beside the rank. */
+export const WithLabels: Story = {
+  loaders: [
+    partLoader({
+      loggedIn: true,
+      answers: (api) =>
+        securityAnswers(api).answer(
+          getMemberInfo,
+          aMember({
+            memberLabel: [
+              'Founding player',
+              'Tournament finalist',
+              'Guest of honour',
+              'Sommelier',
+              'لاعب',
+              'Early',
+            ],
+            memberLabelTones: [...labelTones],
+          }),
+        ),
+    }),
+  ],
+  play: async () => void (await screen.findByText('Guest of honour')),
+}
 export const NothingYet: Story = {
   loaders: [
     partLoader({

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '#schemas/api/session.wire.ts'
 import { AvatarPanel } from '#src/features/avatar/index.ts'
 import { useGuard, useSession } from '#src/features/session/index.ts'
 import { Gate } from '#src/gates/index.ts'
@@ -10,6 +11,7 @@ import { lazyNamed } from '#src/lib/lazy-named.ts'
 import { space } from '#src/lib/tokens.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -40,6 +42,15 @@ const Root = styled.div({
   '[data-part=content] > &': { maxInlineSize: 880, marginInline: 0, padding: 0 },
 })
 const Head = styled.header({ display: 'grid', gap: space(1) })
+const Badges = styled.ul({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  margin: 0,
+  paddingBlockStart: space(1),
+  paddingInline: 0,
+  listStyle: 'none',
+})
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 
 /** Account security settings; for logged-in players. */
@@ -64,6 +75,7 @@ export const AccountPage = observer(function AccountPage() {
           {t('security:page.title')}
         </Heading>
         <Text tone="muted">{t('security:page.text')}</Text>
+        {isReal && session.member !== null && <Standing member={session.member} />}
       </Head>
       {isReal && <Panels key={session.username} />}
       {isKnown && !isReal && (
@@ -81,6 +93,25 @@ export const AccountPage = observer(function AccountPage() {
     </Root>
   )
 })
+
+/** The player's rank and the labels that the operators gave. */
+function Standing({ member: { vipTier, tags } }: { member: Member }) {
+  const { t } = useTranslation()
+  return (
+    <Badges aria-label={t('security:page.standing')}>
+      <li>
+        <Badge tone="soft">{vipTier.name}</Badge>
+      </li>
+      {tags.map(({ name, tone }) => (
+        <li key={name}>
+          <Badge tone={tone}>
+            <bdi>{name}</bdi>
+          </Badge>
+        </li>
+      ))}
+    </Badges>
+  )
+}
 
 const Panels = observer(function Panels() {
   const { t } = useTranslation()

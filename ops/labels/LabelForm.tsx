@@ -1,0 +1,68 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { labelTones } from '#schemas/api/labels.ts'
+import { Choice, Field } from '../parts/fields.tsx'
+import { isNamed, isNamedIn, labelLanguages } from './label-draft.ts'
+import type { LabelDraft, LabelLanguage } from './label-draft.ts'
+
+interface LabelFormProps {
+  readonly draft: LabelDraft
+  readonly onChange: (draft: LabelDraft) => void
+  /** The code can only be set on creation. */
+  readonly isNew: boolean
+}
+
+/** The fields of a label. */
+export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
+  const translate = useTranslate()
+  const [language, setLanguage] = useState<LabelLanguage>('en')
+  const set = (part: Partial<LabelDraft>) => onChange({ ...draft, ...part })
+  return (
+    <>
+      {isNew && (
+        <Field
+          label="desk.labels.code"
+          help="desk.labels.codeHelp"
+          value={draft.code}
+          onChange={(code) => set({ code })}
+          html={{ pattern: '[a-z0-9][a-z0-9\\-]{0,29}', dir: 'ltr' }}
+        />
+      )}
+      <Choice
+        label="desk.announcements.language"
+        words="desk.announcements.in"
+        all={labelLanguages}
+        value={language}
+        onChange={setLanguage}
+        sign={(each) => (isNamedIn(draft, each) ? ' ✓' : '')}
+      />
+      <Field
+        label="resources.labels.fields.name"
+        help="desk.labels.nameHelp"
+        value={draft.name[language] ?? ''}
+        onChange={(text) => set({ name: { ...draft.name, [language]: text } })}
+        html={{ maxLength: 40, dir: 'auto' }}
+        required={!isNamed(draft)}
+      />
+      <Choice
+        label="desk.labels.toneLabel"
+        words="desk.labels.tone"
+        all={labelTones}
+        value={draft.tone}
+        onChange={(tone) => set({ tone })}
+      />
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox checked={draft.visible} onChange={({ target }) => set({ visible: target.checked })} />
+          }
+          label={translate('desk.labels.visible')}
+        />
+        <FormHelperText>{translate('desk.labels.visibleHelp')}</FormHelperText>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { LabelTone } from '#schemas/api/labels.ts'
+import { mostAccounts } from '#schemas/api/ops-labels.ts'
+import type { LabelRow } from '#schemas/api/ops-labels.ts'
+
+/** Languages a label can be named in; other readers get the site's default. */
+export const labelLanguages = ['en', 'pt', 'vi', 'ar'] as const
+export type LabelLanguage = (typeof labelLanguages)[number]
+
+/** A label as form values. */
+export interface LabelDraft {
+  readonly code: string
+  readonly name: Readonly<Partial<Record<string, string>>>
+  readonly tone: LabelTone
+  readonly visible: boolean
+}
+
+export const emptyLabel: LabelDraft = { code: '', name: {}, tone: 'soft', visible: false }
+
+export const draftOf = ({ code, name, tone, visible }: LabelRow): LabelDraft => ({
+  code,
+  name,
+  tone,
+  visible,
+})
+
+export const isNamedIn = ({ name }: LabelDraft, language: LabelLanguage): boolean =>
+  (name[language] ?? '').trim() !== ''
+
+export const isNamed = (draft: LabelDraft): boolean => labelLanguages.some((each) => isNamedIn(draft, each))
+
+/** The fields that saving a label sets. */
+export const termsOf = ({ name, tone, visible }: LabelDraft) => ({
+  name: Object.fromEntries(
+    Object.entries(name).flatMap(([language, text = '']) =>
+      text.trim() === '' ? [] : [[language, text.trim()] as const],
+    ),
+  ),
+  tone,
+  visible,
+})
+
+/** Usernames in pasted text: separated by line breaks, commas, semicolons or white space; each once. */
+export const accountsIn = (text: string): readonly string[] => [
+  ...new Set(text.split(/[\s,;]+/u).filter((each) => each !== '')),
+]
+
+/** Whether one call takes them. */
+export const isSendable = (accounts: readonly string[]): boolean =>
+  accounts.length > 0 && accounts.length <= mostAccounts && accounts.every(({ length }) => length <= 200)
