@@ -111,8 +111,8 @@ export function AnnouncementDialog({ row, stored, onClose }: AnnouncementDialogP
           value={merchantCode}
           onChange={(code) => {
             setMerchantCode(code)
-            // Each site has its own library.
-            setForm({ ...form, picture: null })
+            // Each site has its own library and labels.
+            setForm({ ...form, picture: null, labels: [] })
           }}
         />
       )}

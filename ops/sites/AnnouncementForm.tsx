@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
+import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
 import { PictureChoice } from '../media/PictureChoice.tsx'
@@ -62,6 +63,9 @@ export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
           }
           label={translate('desk.announcements.ackRequired')}
         />
+      )}
+      {draft.audience !== 'visitors' && (
+        <LabelMarks merchantCode={merchantCode} value={draft.labels} onChange={(labels) => set({ labels })} />
       )}
       <Marks
         label="desk.announcements.readers"

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { withdrawAnnouncement } from '#schemas/api/ops-content.ts'
 import { call } from '../api.ts'
+import { LabelNames } from '../labels/LabelChoice.tsx'
 import { ActButton } from '../parts/ActButton.tsx'
 import { moment } from '../parts/columns.tsx'
 import type { Column } from '../parts/columns.tsx'
@@ -70,12 +71,17 @@ function Words({ title, content, version, earlier }: Row) {
   )
 }
 
-/** Audience, place, and number of acknowledgements. */
-function Reach({ audience, languages, place, ackRequired, acknowledged }: Row) {
+/** Audience, labels, place, and number of acknowledgements. */
+function Reach({ merchantCode, audience, labels = [], languages, place, ackRequired, acknowledged }: Row) {
   const translate = useTranslate()
   return (
     <Stack>
       <span>{translate(`desk.announcements.audience.${audience}`)}</span>
+      {labels.length > 0 && (
+        <span>
+          {translate('desk.labels.with')} <LabelNames merchantCode={merchantCode} codes={labels} />
+        </span>
+      )}
       {languages.length > 0 && <span>{languages.join(', ')}</span>}
       <Typography variant="body2" color="textSecondary">
         {translate(`desk.announcements.place.${place}`)}

@@ -23,6 +23,8 @@ export interface AnnouncementDraft {
   readonly audience: Sent['audience']
   readonly place: Sent['place']
   readonly ackRequired: boolean
+  /** Codes of labels: only players with any of them; empty: the whole audience. */
+  readonly labels: readonly string[]
   /** Languages whose readers see it; empty: all. */
   readonly readers: readonly Language[]
   readonly title: Texts
@@ -38,6 +40,7 @@ export const emptyAnnouncement: AnnouncementDraft = {
   audience: 'all',
   place: 'strip',
   ackRequired: false,
+  labels: [],
   readers: [],
   title: {},
   content: {},
@@ -54,6 +57,7 @@ export const draftOf = (row: DeskAnnouncementRow | AnnouncementDraftRow): Announ
   audience: row.audience,
   place: row.place,
   ackRequired: row.ackRequired,
+  labels: row.labels ?? [],
   readers: languages.filter((each) => row.languages.includes(each)),
   title: known(row.title),
   content: known(row.content),
@@ -81,6 +85,8 @@ export const toSend = (draft: AnnouncementDraft): Omit<Sent, 'merchantCode'> => 
   place: draft.place,
   ackRequired: draft.place === 'dialog' && draft.ackRequired,
   languages: [...draft.readers],
+  // Visitors have no labels.
+  labels: draft.audience === 'visitors' ? [] : [...draft.labels],
   title: written(draft, draft.title),
   content: written(draft, draft.content),
   picture: draft.picture,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { LabelCode } from './labels.ts'
 import { MediaId } from './media.ts'
 import { announcementPlaces, AnnouncementType, audiences } from './messages.ts'
 import { MerchantCode, orNull, Reason } from './ops.ts'
@@ -32,6 +33,8 @@ const Terms = {
   audience: Type.Enum([...audiences]),
   /** Languages it is shown in; empty: all. */
   languages: Type.Array(Language, { maxItems: 40, uniqueItems: true }),
+  /** Only readers with any of these labels; empty or omitted: the whole audience. */
+  labels: Type.Optional(Type.Array(LabelCode, { maxItems: 50, uniqueItems: true })),
   place: Type.Enum([...announcementPlaces]),
   /** Readers must acknowledge it in a dialog; requires the place `dialog`. */
   ackRequired: Type.Boolean(),
@@ -171,6 +174,7 @@ export const saveAnnouncementDraft = route({
     content: Type.Optional(DraftTexts(8_000)),
     audience: Type.Optional(Terms.audience),
     languages: Type.Optional(Terms.languages),
+    labels: Terms.labels,
     place: Type.Optional(Terms.place),
     ackRequired: Type.Optional(Terms.ackRequired),
     startsAt: Type.Optional(Terms.startsAt),

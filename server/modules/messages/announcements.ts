@@ -7,13 +7,15 @@ import type { AnnouncementType } from './messages-desk.ts'
 import { placeOf } from './page-of.ts'
 import type { PageWish } from './page-of.ts'
 
-/** The reader; announcements are filtered by audience and language. */
+/** The reader; announcements are filtered by audience, labels and language. */
 export interface Reader {
   readonly merchantCode: string
   /** Null: a visitor. */
   readonly player: { readonly playerId: string; readonly accountTypeCode: number } | null
   /** Null: announcements of every language. */
   readonly language: string | null
+  /** Codes of the player's labels. */
+  readonly labels: ReadonlySet<string>
 }
 
 interface Wish extends PageWish {
@@ -65,6 +67,7 @@ export function createAnnouncements(deps: AnnouncementDeps) {
       .where('merchant_code', '=', reader.merchantCode)
       .where('withdrawn_at', 'is', null)
       .where('audience', 'in', audiencesOf(reader))
+      .where(sql<boolean>`(labels = '[]'::jsonb or jsonb_exists_any(labels, ${[...reader.labels]}::text[]))`)
       .$if(reader.language !== null, (query) =>
         query.where(
           sql<boolean>`(languages = '[]'::jsonb or jsonb_exists(languages, ${reader.language?.split('-')[0] ?? ''}))`,

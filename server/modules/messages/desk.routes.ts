@@ -132,10 +132,12 @@ const toRow = ({
   withdrawnAt,
   earlier,
   languages,
+  labels,
   ...rest
 }: DeskAnnouncement & { readonly merchantCode: string }) => ({
   ...rest,
   languages: [...languages],
+  labels: [...labels],
   announcementId: id,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,

@@ -66,6 +66,7 @@ const unwritten = {
   content: {},
   audience: 'all',
   languages: [],
+  labels: [],
   place: 'strip',
   ackRequired: false,
   startsAt: null,
@@ -73,8 +74,9 @@ const unwritten = {
   picture: null,
 } as const
 
-const toRow = ({ changedAt, languages, ...rest }: StoredDraft) => ({
+const toRow = ({ changedAt, languages, labels = [], ...rest }: StoredDraft) => ({
   ...rest,
   languages: [...languages],
+  labels: [...labels],
   changedAt: changedAt.toISOString(),
 })

@@ -18,6 +18,8 @@ export interface AnnouncementDraft {
   readonly audience?: Audience
   /** Languages whose readers see it. Default: all. */
   readonly languages?: readonly string[]
+  /** Codes of labels: only readers with any of them. Default: the whole audience. */
+  readonly labels?: readonly string[]
   /** Default: the strip. */
   readonly place?: AnnouncementPlace
   readonly ackRequired?: boolean

@@ -11,24 +11,33 @@ import type { MediaPicture } from '#schemas/api/media.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Reader } from './announcements.ts'
 import type { AnnouncementType } from './messages-desk.ts'
 import type { MessagesService } from './messages.service.ts'
 
 interface Services {
   readonly messages: MessagesService
+  readonly labels: Pick<Labels, 'labelsOf'>
 }
 
 export const messagesRoutes = (services: Services): Handler[] => [
-  ...behindGate('home.announcements', ...announcementRoutes(services)),
-  ...behindGate('inbox', ...inboxRoutes(services)),
+  ...behindGate('home.announcements', ...announcementRoutes(services, readersOf(services))),
+  ...behindGate('inbox', ...inboxRoutes(services, readersOf(services))),
 ]
 
-const readerOf = <Player extends RequestSession | null>(
-  site: Pick<RequestSite, 'merchantCode'>,
-  player: Player,
-  language: string | null = null,
-): Reader & { readonly player: Player } => ({ merchantCode: site.merchantCode, player, language })
+const readersOf =
+  ({ labels }: Pick<Services, 'labels'>) =>
+  async <Player extends RequestSession | null>(
+    { merchantCode }: Pick<RequestSite, 'merchantCode'>,
+    player: Player,
+    language: string | null = null,
+  ): Promise<Reader & { readonly player: Player }> => ({
+    merchantCode,
+    player,
+    language,
+    labels: player === null ? new Set() : await labels.labelsOf({ merchantCode, playerId: player.playerId }),
+  })
 
 type Shown = NonNullable<Awaited<ReturnType<MessagesService['one']>>>
 
@@ -49,9 +58,9 @@ const toAnnouncement = (
   picture: pictures.get(row.announcement_id) ?? null,
 })
 
-const announcementRoutes = ({ messages }: Services): Handler[] => [
+const announcementRoutes = ({ messages }: Services, readerOf: ReturnType<typeof readersOf>): Handler[] => [
   handle(listAnnouncements, async ({ site, session, input }) => {
-    const reader = readerOf(site, session, input.language)
+    const reader = await readerOf(site, session, input.language)
     const types = input.types.split(',') as AnnouncementType[]
     const [{ list, ...page }, changesAt] = await Promise.all([
       messages.announcements(reader, { ...input, types }),
@@ -66,19 +75,20 @@ const announcementRoutes = ({ messages }: Services): Handler[] => [
     }
   }),
   handle(getAnnouncement, async ({ site, session, input: { announcementId, language } }) => {
-    const row = await messages.one(readerOf(site, session, language), announcementId)
+    const row = await messages.one(await readerOf(site, session, language), announcementId)
     if (row === undefined) throw new ApiError('messages.unknown')
     const languages = [language, site.defaultLanguage] as const
     return toAnnouncement(row, languages, await messages.pictures(site.merchantCode, [row], languages))
   }),
   handle(acknowledgeAnnouncement, async ({ site, session, input: { announcementId, version } }) => {
     const key = { id: announcementId, version }
-    if (!(await messages.acknowledge(readerOf(site, session), key))) throw new ApiError('messages.unknown')
+    const reader = await readerOf(site, session)
+    if (!(await messages.acknowledge(reader, key))) throw new ApiError('messages.unknown')
     return {}
   }),
 ]
 
-const inboxRoutes = ({ messages }: Services): Handler[] => [
+const inboxRoutes = ({ messages }: Services, readerOf: ReturnType<typeof readersOf>): Handler[] => [
   handle(getInbox, async ({ site, session, input }) => {
     const { list, ...page } = await messages.inbox({ ...site, ...session }, input)
     return {
@@ -93,8 +103,8 @@ const inboxRoutes = ({ messages }: Services): Handler[] => [
       ...page,
     }
   }),
-  handle(getUnreadCount, ({ site, session }) =>
-    messages.unread({ ...site, ...session }, readerOf(site, session)),
+  handle(getUnreadCount, async ({ site, session }) =>
+    messages.unread({ ...site, ...session }, await readerOf(site, session)),
   ),
   handle(markRead, async ({ site, session, input: { box, id } }) => {
     const key = { ...site, ...session }

@@ -24,6 +24,8 @@ export interface AnnouncementTable {
   withdrawn_at: WithDefault<Date | null>
   audience: WithDefault<Audience>
   languages: ColumnType<readonly string[], string | undefined, string>
+  /** Codes of labels: readers have any of them; empty: the whole audience. */
+  labels: ColumnType<readonly string[], string | undefined, string>
   place: WithDefault<AnnouncementPlace>
   ack_required: WithDefault<boolean>
   starts_at: Date
@@ -50,6 +52,8 @@ export interface DraftTerms {
   readonly content: TextByLanguage
   readonly audience: Audience
   readonly languages: readonly string[]
+  /** Absent in drafts of earlier releases: none. */
+  readonly labels?: readonly string[]
   readonly place: AnnouncementPlace
   readonly ackRequired: boolean
   readonly startsAt: string | null
