@@ -19,6 +19,8 @@ export interface Offered {
   readonly raffles: readonly string[]
   /** Games with free rounds, the integration that hosts each, and their stakes in everyday units. */
   readonly rounds: ReadonlyMap<string, RoundOffer>
+  /** Codes of labels that are not retired. */
+  readonly labels: readonly string[]
 }
 
 /** A game's offer of free rounds. */
@@ -34,6 +36,7 @@ export function ruleProblems(rule: PromotionRule, offered: Offered): readonly Ru
   checkWindow(rule, tell)
   checkParts(rule, tell)
   checkConditions(rule.conditions, tell)
+  checkLabels(rule.conditions, offered.labels, tell)
   checkReward(rule, offered, tell)
   checkLimits(rule, tell)
   return problems
@@ -74,7 +77,7 @@ function checkParts({ period, trigger, reward, claimDays, entry }: PromotionRule
 function checkConditions(conditions: readonly PromotionCondition[], tell: Tell): void {
   conditions.forEach((condition, index) => {
     for (const other of conditions.slice(0, index)) {
-      if (other.attribute !== condition.attribute) continue
+      if (other.attribute !== condition.attribute || labelOf(other) !== labelOf(condition)) continue
       const at = `/conditions/${index}`
       if (other.op === condition.op) {
         tell('error', at, 'conditions.twice', 'The same figure is asked for twice.')
@@ -86,6 +89,15 @@ function checkConditions(conditions: readonly PromotionCondition[], tell: Tell):
     }
     if (condition.attribute === 'loginDays7' && condition.value > 7)
       tell('error', `/conditions/${index}/value`, 'conditions.days', 'There are seven days.')
+  })
+}
+
+const labelOf = (condition: PromotionCondition) => (condition.attribute === 'label' ? condition.label : null)
+
+function checkLabels(conditions: readonly PromotionCondition[], labels: readonly string[], tell: Tell): void {
+  conditions.forEach((condition, index) => {
+    if (condition.attribute === 'label' && !labels.includes(condition.label))
+      tell('error', `/conditions/${index}`, 'label.unknown', 'There is no such label, or it is retired.')
   })
 }
 

@@ -4,7 +4,10 @@ import type { WhyNot } from '#schemas/api/promotions.ts'
 
 /** A player's current figures: counts, and money in everyday units. */
 export type Figures = Readonly<Record<(typeof numberAttributes)[number], number>> &
-  Readonly<Record<(typeof factAttributes)[number], boolean>>
+  Readonly<Record<(typeof factAttributes)[number], boolean>> & {
+    /** Codes of the player's labels. */
+    readonly labels: ReadonlySet<string>
+  }
 
 /** Facts that exclude a player from every promotion, whatever its rule. */
 export interface Standing {
@@ -27,10 +30,12 @@ export function standingRefusal({ isTrial, isResting, needsVerification }: Stand
 export function firstFailure(conditions: readonly PromotionCondition[], figures: Figures): WhyNot | null {
   for (const condition of conditions) {
     if (condition.op === 'is') {
-      const now = figures[condition.attribute]
-      if (now === condition.value) continue
       const { attribute, op, value } = condition
-      return { reason: 'condition', attribute, op, wanted: Number(value), now: Number(now) }
+      const label = attribute === 'label' ? condition.label : null
+      const now = attribute === 'label' ? figures.labels.has(condition.label) : figures[attribute]
+      if (now === value) continue
+      const failed = { reason: 'condition', attribute, op, wanted: Number(value), now: Number(now) } as const
+      return label === null ? failed : { ...failed, label }
     }
     const { attribute, op, value: wanted } = condition
     const now = figures[attribute]

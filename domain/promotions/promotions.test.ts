@@ -41,11 +41,13 @@ const cashback = { kind: 'cashback', basisPoints: 20, of: 'stakes', categories: 
 const offered = {
   goods: ['cap'],
   raffles: [],
+  labels: ['founding', 'early'],
   rounds: new Map([
     ['reels-one', { host: 'V', stakeUnits: [0.2, 0.5] }],
     ['reels-two', { host: 'W', stakeUnits: [0.2] }],
   ]),
 }
+const asksFor = (label: string, value = true) => ({ attribute: 'label', op: 'is', value, label }) as const
 
 it('a rule has one text, whatever the order of its keys', async () => {
   const rule = aRule()
@@ -148,11 +150,15 @@ describe('a check', () => {
       },
       'conditions.contradict',
     ],
+    [{ conditions: [asksFor('gone')] }, 'label.unknown'],
+    [{ conditions: [asksFor('founding'), asksFor('founding', false)] }, 'conditions.twice'],
   ] as const)('finds %o: %s', (parts, code) => {
     expect(errors(aRule(parts as unknown as Partial<PromotionRule>))).toContain(code)
   })
   it('of free rounds that a game offers finds nothing', () =>
     expect(errors(aRule({ reward: rounds(['reels-one']) as PromotionRule['reward'] }))).toEqual([]))
+  it('of two labels finds nothing', () =>
+    expect(errors(aRule({ conditions: [asksFor('founding'), asksFor('early', false)] }))).toEqual([]))
   it('of a sound rule finds nothing', () => expect(ruleProblems(aRule(), offered)).toEqual([]))
 })
 
@@ -211,6 +217,7 @@ describe('a replay', () => {
     limitSetOn: null,
     verifiedOn: null,
     invited: false,
+    labels: new Set(),
     days: new Map(days),
     logins: new Set(),
   })
@@ -255,6 +262,15 @@ describe('a replay', () => {
       ['ana', '2026-11-15', 12],
       ['bo', '2026-11-15', 6],
     ])
+  })
+
+  it('of a label reaches the players who have it now', () => {
+    const rule = aRule({ conditions: [asksFor('founding')] })
+    const found = replayRule({ rule, from: '2026-11-02', to: '2026-11-15', rankOf: () => 0 }, [
+      ana,
+      { ...bo, labels: new Set(['founding']) },
+    ])
+    expect(new Set(found.map(({ playerId }) => playerId))).toEqual(new Set(['bo']))
   })
 
   it('stops at the budget', () => {

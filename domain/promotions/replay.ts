@@ -19,6 +19,8 @@ export interface PlayerHistory {
   readonly limitSetOn: string | null
   readonly verifiedOn: string | null
   readonly invited: boolean
+  /** Labels as they are now: the players whom the promotion would reach. */
+  readonly labels: ReadonlySet<string>
   /** By the brand's calendar, ascending; includes the days before the replay. */
   readonly days: ReadonlyMap<string, DayOfPlay>
   readonly logins: ReadonlySet<string>
@@ -87,6 +89,7 @@ function figuresAt(player: PlayerHistory, day: string, rankOf: Replay['rankOf'])
     depositLimitSet: player.limitSetOn !== null && player.limitSetOn <= day,
     identityVerified: player.verifiedOn !== null && player.verifiedOn <= day,
     invited: player.invited,
+    labels: player.labels,
   }
 }
 

@@ -65,6 +65,21 @@ describe('the terms of a rule', () => {
     expect(rounds).not.toContain('moss-lantern')
   })
 
+  it('name a visible label, and say of a hidden one only that players are invited', () => {
+    const asks = (value: boolean): PromotionRule => ({
+      ...weekly,
+      conditions: [{ attribute: 'label', op: 'is', value, label: 'founding' }],
+    })
+    const said = (rule: PromotionRule, names: Record<string, string>) =>
+      promotionTerms(rule, withNames(unnamed, names)).find(({ id }) => id === 'condition 0')?.text
+    const unnamed = { ...wordsOf('en'), label: () => null }
+    const names = { 'label:founding': 'Founding player' }
+    expect(said(asks(true), names)).toBe('Only for players with the label Founding player.')
+    expect(said(asks(false), names)).toBe('Not for players with the label Founding player.')
+    expect(said(asks(true), {})).toBe('Only for invited players.')
+    expect(said(asks(false), {})).toBe('Only for invited players.')
+  })
+
   it('never say the code that opens them', () => {
     const rule: PromotionRule = { ...weekly, entry: { kind: 'code', code: 'SECRET99' } }
     expect(JSON.stringify(promotionTerms(rule, wordsOf('en')))).not.toContain('SECRET99')
@@ -108,6 +123,8 @@ describe('a weekly deposit bonus', () => {
     )
     const fact = { reason: 'condition', attribute: 'identityVerified', op: 'is', wanted: 1, now: 0 } as const
     expect(refusalText(fact, words)).toBe('Only with a verified identity.')
+    const label = { reason: 'condition', attribute: 'label', op: 'is', wanted: 1, now: 0 } as const
+    expect(refusalText({ ...label, label: 'vip' }, words)).toBe('Only for players with the label vip.')
     expect(refusalText({ reason: 'budgetSpent' }, words)).toBe(
       'Everything in this promotion has been given away.',
     )

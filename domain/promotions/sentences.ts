@@ -1,5 +1,6 @@
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
+import { hiddenLabel } from '#schemas/api/labels.ts'
 import { fullEdge } from '../rewards/contribution.ts'
 import { wageringRule } from './reward.ts'
 
@@ -30,6 +31,8 @@ export interface PromotionWords {
   readonly game: (id: string) => string
   /** Name of a rank, by its number. */
   readonly rank: (value: number) => string
+  /** Name of a label, by its code; null: a hidden one. */
+  readonly label: (code: string) => string | null
 }
 
 type Reward = PromotionRule['reward']
@@ -166,7 +169,8 @@ export function promotionTerms(rule: PromotionRule, words: PromotionWords): Prom
 /** Why the player cannot get the reward now, in one or two sentences. */
 export function refusalText(why: WhyNot, words: PromotionWords): string {
   if (why.reason !== 'condition') return words.t(`why.${why.reason}`)
-  const { attribute, op, wanted, now } = why
+  const { attribute, op, wanted, now, label = hiddenLabel } = why
+  if (attribute === 'label') return labelText({ value: wanted === 1, label }, words)
   if (isFact(attribute)) return conditionText({ attribute, op: 'is', value: wanted === 1 }, words)
   const condition = { attribute, op: op === 'atMost' ? op : 'atLeast', value: wanted } as const
   return `${conditionText(condition, words)} ${words.t('why.now', { value: figure(attribute, now, words) })}`
@@ -176,9 +180,21 @@ const isFact = (attribute: string): attribute is 'depositLimitSet' | 'identityVe
   attribute === 'depositLimitSet' || attribute === 'identityVerified' || attribute === 'invited'
 
 function conditionText(condition: PromotionCondition, words: PromotionWords): string {
+  if (condition.attribute === 'label') return labelText(condition, words)
   if (condition.op === 'is') return words.t(`needs.${condition.attribute}.${condition.value ? 'yes' : 'no'}`)
   const { attribute, op, value } = condition
   return words.t(`needs.${attribute}.${op}`, { value: figure(attribute, value, words) })
+}
+
+/** Whether players of a hidden label are in or out is not told. */
+function labelText(
+  { value, label }: { readonly value: boolean; readonly label: string },
+  words: PromotionWords,
+) {
+  const name = words.label(label)
+  return name === null
+    ? words.t('needs.label.hidden')
+    : words.t(`needs.label.${value ? 'yes' : 'no'}`, { value: name })
 }
 
 function figure(attribute: string, value: number, { t, money, rank }: PromotionWords): string {

@@ -16,11 +16,13 @@ export interface WordsSetting {
   readonly game?: PromotionWords['game']
   /** Default: the number itself. */
   readonly rank?: PromotionWords['rank']
+  /** Default: none has a name. */
+  readonly label?: PromotionWords['label']
 }
 
 const asItIs = (id: string) => id
 
-/** Display names of the items in a rule: `good:<id>`, `raffle:<id>`, `game:<id>`, `rank:<number>`. */
+/** Display names of the items in a rule: `good:<id>`, `raffle:<id>`, `game:<id>`, `rank:<number>`, `label:<code>`. */
 export type RuleNames = Readonly<Record<string, string>>
 
 /** The words with these names; items without one keep their previous name. */
@@ -30,6 +32,7 @@ export const withNames = (words: PromotionWords, names: RuleNames): PromotionWor
   good: (id) => names[`good:${id}`] ?? words.good(id),
   game: (id) => names[`game:${id}`] ?? words.game(id),
   rank: (value) => names[`rank:${value}`] ?? words.rank(value),
+  label: (code) => names[`label:${code}`] ?? words.label(code),
 })
 
 /** Money, numbers, times and lists of a language for the sentences of a promotion. */
@@ -56,5 +59,6 @@ export function createPromotionWords(setting: WordsSetting): PromotionWords {
     good,
     game,
     rank: setting.rank ?? ((value) => number.format(value)),
+    label: setting.label ?? (() => null),
   }
 }

@@ -2,22 +2,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { factAttributes, numberAttributes } from '#schemas/api/promotion-rule.ts'
+import { LabelChoice } from '../labels/LabelChoice.tsx'
 import { Choice, Field } from '../parts/fields.tsx'
 import { isFact } from './rule-draft.ts'
 import type { ConditionDraft, RuleDraft } from './rule-draft.ts'
 
-const attributes = [...numberAttributes, ...factAttributes] as const
+const attributes = [...numberAttributes, ...factAttributes, 'label'] as const
 const comparisons = ['atLeast', 'atMost'] as const
 const answers = ['yes', 'no'] as const
 const most = 8
 
 interface ConditionsProps {
+  /** Empty: none is chosen yet. */
+  readonly merchantCode: string
   readonly draft: RuleDraft
   readonly onChange: (draft: RuleDraft) => void
 }
 
 /** Conditions a player must fulfil, all of them. */
-export function Conditions({ draft, onChange }: ConditionsProps) {
+export function Conditions({ merchantCode, draft, onChange }: ConditionsProps) {
   const translate = useTranslate()
   const { conditions } = draft
   const set = (next: readonly ConditionDraft[]) => onChange({ ...draft, conditions: next })
@@ -27,6 +30,7 @@ export function Conditions({ draft, onChange }: ConditionsProps) {
         <ConditionFields
           // The index is the key: a condition has no other name.
           key={index}
+          merchantCode={merchantCode}
           number={index + 1}
           condition={condition}
           onChange={(next) => set(conditions.with(index, next))}
@@ -35,7 +39,9 @@ export function Conditions({ draft, onChange }: ConditionsProps) {
       ))}
       {conditions.length < most && (
         <Box>
-          <Button onClick={() => set([...conditions, { attribute: 'rank', op: 'atLeast', value: '1' }])}>
+          <Button
+            onClick={() => set([...conditions, { attribute: 'rank', op: 'atLeast', value: '1', label: '' }])}
+          >
             {translate('desk.promotions.addCondition')}
           </Button>
         </Box>
@@ -44,7 +50,7 @@ export function Conditions({ draft, onChange }: ConditionsProps) {
   )
 }
 
-interface ConditionFieldsProps {
+interface ConditionFieldsProps extends Pick<ConditionsProps, 'merchantCode'> {
   /** From 1. */
   readonly number: number
   readonly condition: ConditionDraft
@@ -52,15 +58,19 @@ interface ConditionFieldsProps {
   readonly onRemove: () => void
 }
 
-function ConditionFields({ number, condition, onChange, onRemove }: ConditionFieldsProps) {
+function ConditionFields({ merchantCode, number, condition, onChange, onRemove }: ConditionFieldsProps) {
   const translate = useTranslate()
-  const { attribute, op, value } = condition
+  const { attribute, op, value, label } = condition
+  const isAnswered = attribute === 'label' || isFact(attribute)
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1fr 1fr auto' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: attribute === 'label' ? '1fr 2fr 1fr auto' : '2fr 1fr 1fr auto',
+        },
       }}
     >
       <Choice
@@ -70,13 +80,25 @@ function ConditionFields({ number, condition, onChange, onRemove }: ConditionFie
         value={attribute}
         onChange={(next) =>
           onChange(
-            isFact(next)
-              ? { attribute: next, op: 'is', value: 'yes' }
-              : { attribute: next, op: op === 'is' ? 'atLeast' : op, value: isFact(attribute) ? '1' : value },
+            next === 'label' || isFact(next)
+              ? { attribute: next, op: 'is', value: 'yes', label: '' }
+              : {
+                  attribute: next,
+                  op: op === 'is' ? 'atLeast' : op,
+                  value: isAnswered ? '1' : value,
+                  label: '',
+                },
           )
         }
       />
-      {isFact(attribute) ? (
+      {attribute === 'label' && (
+        <LabelChoice
+          merchantCode={merchantCode}
+          value={label}
+          onChange={(next) => onChange({ ...condition, label: next })}
+        />
+      )}
+      {isAnswered ? (
         <Choice
           label="desk.promotions.answerLabel"
           words="desk.promotions.answer"

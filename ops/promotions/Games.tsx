@@ -9,6 +9,8 @@ export interface RuleFormProps {
   readonly faulty: readonly RuleField[]
   /** Problems reported by the gateway; each is shown at its group of fields. */
   readonly problems: readonly PromotionProblem[]
+  /** Empty: none is chosen yet. */
+  readonly merchantCode: string
   /** The merchant's currency. Amounts are everyday units; labels show their value in it. */
   readonly currency: string
   /** Games with free rounds, and their stakes in everyday units. */

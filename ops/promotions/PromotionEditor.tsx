@@ -116,6 +116,7 @@ function Editor({ beginning }: { readonly beginning: Beginning }) {
           />
         )}
         <RuleForm
+          merchantCode={merchantCode}
           draft={draft}
           faulty={faulty}
           problems={preview?.problems ?? []}

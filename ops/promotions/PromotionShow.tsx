@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { DeskPromotion } from '#schemas/api/ops-promotions.ts'
+import { LabelNames } from '../labels/LabelChoice.tsx'
 import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money, State } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
@@ -58,6 +59,9 @@ function Head({ detail }: { readonly detail: DeskPromotion }) {
           {merchantCode} · {promotionId} · {translate('desk.promotions.by', { version, author })}
           {approvedBy !== null && ` · ${translate('desk.promotions.approvedBy', { name: approvedBy })}`}
         </>,
+        ...([true, false] as const)
+          .filter((value) => labelsIn(detail, value).length > 0)
+          .map((value) => <AskedLabels key={String(value)} detail={detail} value={value} />),
       ]}
     >
       <CanAccess resource="promotions" action="save">
@@ -74,6 +78,28 @@ function Head({ detail }: { readonly detail: DeskPromotion }) {
     </DetailHead>
   )
 }
+
+interface AskedLabelsProps {
+  readonly detail: DeskPromotion
+  /** Whether players must have the labels, or must not. */
+  readonly value: boolean
+}
+
+function AskedLabels({ detail, value }: AskedLabelsProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(value ? 'desk.labels.with' : 'desk.labels.without')}{' '}
+      <LabelNames merchantCode={detail.merchantCode} codes={labelsIn(detail, value)} />
+    </>
+  )
+}
+
+/** What players read does not name hidden labels, so the approver finds them here. */
+const labelsIn = ({ rule: { conditions } }: DeskPromotion, value: boolean) =>
+  conditions.flatMap((condition) =>
+    condition.attribute === 'label' && condition.value === value ? [condition.label] : [],
+  )
 
 const over: ReadonlySet<DeskPromotion['state']> = new Set(['ended', 'settled', 'cancelled'])
 

@@ -76,7 +76,7 @@ export function RuleForm(props: RuleFormProps) {
         <TriggerFields {...props} />
       </Group>
       <Group title="desk.promotions.group.conditions" at={['/conditions']} {...props}>
-        <Conditions draft={draft} onChange={onChange} />
+        <Conditions merchantCode={props.merchantCode} draft={draft} onChange={onChange} />
       </Group>
       <Group title="desk.promotions.group.reward" at={['/reward', '/claimDays']} {...props}>
         <RewardFields {...props} />

@@ -45,6 +45,21 @@ export const PreviewLoading = deskStory({
     await expect(screen.queryByText(/preview appears as soon as/)).toBeNull()
   },
 })
+export const ForAHiddenLabel = deskStory({
+  ...one,
+  sees: /Only with the label: Tries new pages/,
+  answers: (api) =>
+    api.answer(
+      getDeskPromotion,
+      aPromotion({
+        rule: {
+          ...aPromotion().rule,
+          conditions: [{ attribute: 'label', op: 'is', value: true, label: 'tries-new-pages' }],
+        },
+      }),
+    ),
+  act: async () => void (await screen.findByText('Only for invited players.', {}, { timeout: 5_000 })),
+})
 export const LiveForSupport = deskStory({ ...one, role: 'support' })
 export const LiveDarkOnAPhone = deskStory({ ...one, mode: 'dark', phone: true })
 /** Lines of a time in a table. */
@@ -114,6 +129,18 @@ const fillIn = async () => {
 }
 
 export const New = deskStory({ ...editor, act: fillIn })
+export const NewForALabel = deskStory({
+  ...editor,
+  async act() {
+    await fillIn()
+    await press('Add a condition')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Attribute' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Label' }))
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Label/ }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Tries new pages' }))
+    await screen.findByText('Only for invited players.', {}, { timeout: 5_000 })
+  },
+})
 export const NewOnAPhone = deskStory({ ...editor, phone: true })
 export const NewInPortuguese = deskStory({ ...editor, sees: 'Tipo e período', language: 'pt' })
 export const ForbiddenByTheMarket = deskStory({

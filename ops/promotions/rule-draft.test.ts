@@ -76,7 +76,7 @@ it('refuses a condition without a figure and a moment that is none', () => {
   const draft = {
     ...newDraft(new Date(start)),
     startsAt: '',
-    conditions: [{ attribute: 'rank' as const, op: 'atLeast' as const, value: '' }],
+    conditions: [{ attribute: 'rank' as const, op: 'atLeast' as const, value: '', label: '' }],
   }
   expect(readDraft(draft).faulty).toEqual(['startsAt', 'conditions'])
 })

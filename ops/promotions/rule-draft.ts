@@ -1,6 +1,7 @@
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { PromotionType } from '#schemas/api/promotion-card.ts'
+import { factAttributes } from '#schemas/api/promotion-rule.ts'
 import type { PromotionCondition, PromotionRule } from '#schemas/api/promotion-rule.ts'
 
 type Reward = PromotionRule['reward']
@@ -8,11 +9,13 @@ type Wagering = Extract<Reward, { kind: 'money' }>['wagering']
 
 export const lobbies: readonly GameCategoryId[] = gameCategories.map(({ id }) => id)
 
-/** A condition as form text; `value` is `yes` or `no` for a fact. */
+/** A condition as form text; `value` is `yes` or `no` for a fact and for a label. */
 export interface ConditionDraft {
   readonly attribute: PromotionCondition['attribute']
   readonly op: PromotionCondition['op']
   readonly value: string
+  /** Code of a label; empty: another attribute, or not chosen yet. */
+  readonly label: string
 }
 
 /** A rule as form text: every field of every variant, so that changing the kind loses nothing. */
@@ -135,10 +138,12 @@ export function draftOf(rule: PromotionRule): RuleDraft {
       triggerUnits: String(trigger.units),
       triggerGames: trigger.categories ?? [],
     }),
-    conditions: rule.conditions.map(({ attribute, op, value }) => ({
-      attribute,
-      op,
-      value: typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    conditions: rule.conditions.map((condition) => ({
+      attribute: condition.attribute,
+      op: condition.op,
+      value:
+        typeof condition.value === 'boolean' ? (condition.value ? 'yes' : 'no') : String(condition.value),
+      label: condition.attribute === 'label' ? condition.label : '',
     })),
     ...draftOfReward(reward),
     grants: limits.grants === null ? '' : String(limits.grants),
@@ -310,15 +315,19 @@ function readReward({ draft, number, units, count, word, fault }: Reading): Rewa
 }
 
 function readConditions({ conditions }: RuleDraft, onFault: () => void): PromotionCondition[] {
-  return conditions.map(({ attribute, op, value }): PromotionCondition => {
+  return conditions.map(({ attribute, op, value, label }): PromotionCondition => {
+    if (attribute === 'label') {
+      if (label === '') onFault()
+      return { attribute, op: 'is', value: value === 'yes', label }
+    }
     if (isFact(attribute)) return { attribute, op: 'is', value: value === 'yes' }
     if (!/^\d{1,7}(\.\d{1,2})?$/.test(value.trim())) onFault()
     return { attribute, op: op === 'atMost' ? 'atMost' : 'atLeast', value: Number(value) }
   })
 }
 
-type Fact = Extract<PromotionCondition, { op: 'is' }>['attribute']
-const facts: readonly string[] = ['depositLimitSet', 'identityVerified', 'invited'] satisfies Fact[]
+type Fact = (typeof factAttributes)[number]
+const facts: readonly string[] = factAttributes
 export const isFact = (attribute: ConditionDraft['attribute']): attribute is Fact => facts.includes(attribute)
 
 const someOrAll = (games: readonly GameCategoryId[]) => (games.length === 0 ? null : [...games])

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { categoryIds } from './categories.ts'
+import { LabelCode } from './labels.ts'
 import { PromotionId, PromotionType } from './promotion-card.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -42,6 +43,16 @@ const Condition = Type.Union([
     value: Units,
   }),
   Strict({ attribute: Type.Enum([...factAttributes]), op: Type.Literal('is'), value: Type.Boolean() }),
+  /**
+   * Whether the player has a label of the operators. A hidden label is `hiddenLabel` in replies to players, to whom the
+   * promotion is for invited players.
+   */
+  Strict({
+    attribute: Type.Literal('label'),
+    op: Type.Literal('is'),
+    value: Type.Boolean(),
+    label: LabelCode,
+  }),
 ])
 export type PromotionCondition = Static<typeof Condition>
 
@@ -126,7 +137,7 @@ const Reward = Type.Union([
   Strict({ kind: Type.Literal('good'), goodId: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) }),
 ])
 
-/** Display names of the items in a rule: `good:<id>`, `game:<id>`, `rank:<number>`. */
+/** Display names of the items in a rule: `good:<id>`, `game:<id>`, `rank:<number>`, `label:<code>` of visible labels. */
 export const RuleNames = Type.Record(Type.String({ maxLength: 80 }), Type.String({ maxLength: 200 }))
 
 export const promotionPeriods = ['once', 'day', 'week', 'month'] as const

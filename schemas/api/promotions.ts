@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { LabelCode } from './labels.ts'
 import { PromotionCard, PromotionId, PromotionType, promotionStatuses } from './promotion-card.ts'
 import { factAttributes, numberAttributes, PromotionRule, RuleNames } from './promotion-rule.ts'
 import { next, Page, Period } from './records.ts'
@@ -54,12 +55,14 @@ export const getAvailableTypes = route({
 export const WhyNot = Type.Union([
   Strict({
     reason: Type.Literal('condition'),
-    attribute: Type.Enum([...numberAttributes, ...factAttributes]),
+    attribute: Type.Enum([...numberAttributes, ...factAttributes, 'label']),
     op: Type.Enum(['atLeast', 'atMost', 'is']),
     /** Everyday units, counts or 0/1, as in the rule. */
     wanted: Type.Number(),
     /** Amounts of money in everyday units of the player’s currency. */
     now: Type.Number(),
+    /** Of the attribute `label`; masked as in the rule. */
+    label: Type.Optional(LabelCode),
   }),
   Strict({
     reason: Type.Enum([

@@ -40,6 +40,7 @@ export const wordsOf = (language: string, currency = 'EUR') => {
     timeZone: 'UTC',
     t: (key, values) => t(key, { ...values }),
     category: (id) => i18n.getFixedT(language, 'games')(`category.${id}`),
+    label: (code) => code,
   })
 }
 
@@ -101,6 +102,12 @@ const condition: fc.Arbitrary<PromotionRule['conditions'][number]> = fc.oneof(
     attribute: fc.constantFrom(...factAttributes),
     op: fc.constant('is' as const),
     value: fc.boolean(),
+  }),
+  fc.record({
+    attribute: fc.constant('label' as const),
+    op: fc.constant('is' as const),
+    value: fc.boolean(),
+    label: id,
   }),
 )
 /** Any rule the contract can express, valid or not. */

@@ -173,6 +173,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     sweeps: slices.sweeps,
     publicKeys: contracts.publicKeys,
     contracts,
+    labels: offered.labels,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     announcementDrafts: messages.drafts,

@@ -6,6 +6,9 @@ const conditionOf = (attribute: string, op: string) => (found: readonly string[]
   condition: { attribute, op, value: numberIn(found[1] ?? '', language) },
 })
 const fact = (attribute: string, value: boolean) => () => ({ condition: { attribute, op: 'is', value } })
+const label = (value: boolean) => (found: readonly string[]) => ({
+  condition: { attribute: 'label', op: 'is', value, label: found[1] ?? '' },
+})
 
 export const conditionPatterns: readonly Pattern[] = [
   {
@@ -109,5 +112,15 @@ export const conditionPatterns: readonly Pattern[] = [
     en: /^Only for players who weren’t referred by a friend\.$/,
     pt: /^Só para jogadores que não foram indicados por um amigo\.$/,
     says: fact('invited', false),
+  },
+  {
+    en: /^Only for players with the label (\S+)\.$/,
+    pt: /^Só para jogadores com a etiqueta (\S+)\.$/,
+    says: label(true),
+  },
+  {
+    en: /^Not for players with the label (\S+)\.$/,
+    pt: /^Não vale para jogadores com a etiqueta (\S+)\.$/,
+    says: label(false),
   },
 ]

@@ -15,6 +15,7 @@ import { createGrantHistory } from './grant-history.ts'
 import type { FreeRoundsService } from './free-rounds.ts'
 import type { Grant } from './grant-parts.ts'
 import type { Grants } from './grants.ts'
+import type { createInvitations } from './invitations.ts'
 import type { NamesOf } from './names.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
@@ -45,6 +46,7 @@ interface CenterDeps {
   readonly lobbies: Lobbies
   readonly freeRounds: Pick<FreeRoundsService, 'ofPlayer'>
   readonly names: NamesOf
+  readonly invitations: ReturnType<typeof createInvitations>
 }
 
 /** A player's grants and latest application of one promotion. */
@@ -119,7 +121,7 @@ function createStandings({
 
 /** The promotions centre for visitors and players. */
 export function createCenter(deps: CenterDeps) {
-  const { clock, offers, grants, triggers, lobbies, names } = deps
+  const { clock, offers, grants, triggers, lobbies, names, invitations } = deps
   const { standingsOf, progressOf } = createStandings(deps)
   const { given, history, grantShown, freeRounds } = createGrantHistory(deps)
 
@@ -133,13 +135,21 @@ export function createCenter(deps: CenterDeps) {
       offers.all(site.merchantCode, owner),
       standingsOf(owner),
     ])
+    const isOpenTo = await invitations(
+      site.merchantCode,
+      owner,
+      all.map(({ promotion }) => promotion.rule),
+    )
     return all
       .map((offer) => ({ offer, standing: standing(offer) }))
-      .filter(
-        ({ offer, standing: { grants: had, application } }) =>
-          offers.isShown(offer, had.length > 0 || application !== undefined) &&
-          offers.fits(offer, site.brand, own),
-      )
+      .filter(({ offer, standing: { grants: had, application } }) => {
+        const hasPart = had.length > 0 || application !== undefined
+        return (
+          offers.isShown(offer, hasPart) &&
+          offers.fits(offer, site.brand, own) &&
+          (hasPart || offer.join !== null || isOpenTo(offer.promotion.rule))
+        )
+      })
   }
 
   const list = async (looker: Looker): Promise<CenterCard[]> => {
@@ -216,7 +226,7 @@ export function createCenter(deps: CenterDeps) {
     const parts = { status: mine?.status ?? 'none', currency, language, now: clock.now(), names: called }
     return {
       card: cardWire(offer, parts),
-      rule: publicRule(promotion.rule),
+      rule: publicRule(promotion.rule, called),
       names: called,
       version: promotion.version,
       ruleHash: promotion.ruleHash,

@@ -5,6 +5,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
@@ -21,6 +22,7 @@ import type { FiguresDeps } from './figures.ts'
 import { createFreeRounds } from './free-rounds.ts'
 import { createFreeRoundsBook } from './free-rounds-book.ts'
 import { createGrants } from './grants.ts'
+import { createInvitations } from './invitations.ts'
 import { createNames } from './names.ts'
 import type { GivesOtherThings } from './grant-parts.ts'
 import { createOffers } from './offers.ts'
@@ -50,6 +52,7 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly together: Together<Tables>
   readonly onProblem: (problem: Error) => void
   readonly lobbies: Lobbies
+  readonly labels: Pick<Labels, 'all' | 'labelsOf' | 'holders'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Number of tickets given, 0 at the player's maximum; null: the raffle is not open. */
   readonly tickets: (...of: Parameters<GivesOtherThings['tickets']>) => Promise<number | null>
@@ -109,7 +112,17 @@ export function createPromotions(deps: PromotionsDeps) {
     isAllowed,
     onIssued: tell,
   })
-  const center = createCenter({ ...deps, offers, rules, grants, figures, triggers, freeRounds, names })
+  const center = createCenter({
+    ...deps,
+    offers,
+    rules,
+    grants,
+    figures,
+    triggers,
+    freeRounds,
+    names,
+    invitations: createInvitations(deps.labels),
+  })
   const takings = createTakings({ ...deps, center, grants, rules, triggers })
 
   const ownerOf = async (merchantCode: string, playerId: string): Promise<Owner | null> => {

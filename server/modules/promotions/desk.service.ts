@@ -12,6 +12,7 @@ import type { OperatorSession } from '#server/lib/handle.ts'
 import { byInstant, byText, keysetIn } from '#server/lib/keyset.ts'
 import type { Placed, PlaceWish } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { PromotionState, TextByLanguage } from './promotions.tables.ts'
 import type { Key, RulesRepository, Version } from './rules.repository.ts'
 import type { TitlesOf } from './titles.ts'
@@ -29,6 +30,7 @@ interface DeskDeps {
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
   /** Games with free rounds in a currency. */
   readonly roundGames: (currency: string) => Promise<Offered['rounds']>
+  readonly labels: Pick<Labels, 'all'>
   readonly titlesOf: TitlesOf
   readonly simulate: (rule: PromotionRule, brand: Brand, weeks: number) => Promise<PromotionSimulation>
 }
@@ -63,13 +65,15 @@ function createChecking({
   goodsOf,
   rafflesOf,
   roundGames,
-}: Pick<DeskDeps, 'brandOf' | 'goodsOf' | 'rafflesOf' | 'roundGames'>) {
+  labels,
+}: Pick<DeskDeps, 'brandOf' | 'goodsOf' | 'rafflesOf' | 'roundGames' | 'labels'>) {
   return async (merchantCode: string, rule: PromotionRule): Promise<PromotionProblem[]> => {
     const brand = brandOf(merchantCode)
     const offered = {
       goods: await goodsOf(merchantCode),
       raffles: await rafflesOf(merchantCode),
       rounds: rule.reward.kind === 'freeRounds' ? await roundGames(brand?.currency ?? 'EUR') : new Map(),
+      labels: (await labels.all(merchantCode)).flatMap(({ code, retired }) => (retired ? [] : [code])),
     }
     return [
       ...ruleProblems(rule, offered).map((problem) => ({ ...problem, source: null })),

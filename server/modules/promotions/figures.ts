@@ -10,6 +10,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
 
@@ -21,6 +22,7 @@ export interface FiguresDeps {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly turnover: Pick<Turnover, 'days' | 'totals'>
   readonly rankOf: (owner: Owner) => Promise<number>
+  readonly labels: Pick<Labels, 'labelsOf'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** False for a frozen account and during a time-out or self-exclusion. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
@@ -51,7 +53,7 @@ export interface Deposit {
 
 /** Player figures for conditions, read from the ledger, logins and limits at the time of the call. */
 export function createFigures(deps: FiguresDeps) {
-  const { db, clock, catalogue, turnover, rankOf, brandOf, mayReceive } = deps
+  const { db, clock, catalogue, turnover, rankOf, labels, brandOf, mayReceive } = deps
 
   const factsOf = async ({ merchantCode, playerId, timeZone }: Owner): Promise<Facts> => {
     const now = clock.now()
@@ -89,11 +91,12 @@ export function createFigures(deps: FiguresDeps) {
 
   const of = async (owner: Owner): Promise<Figures> => {
     const today = calendarDateIn(owner.timeZone, clock.now())
-    const [facts, rank, days, totals] = await Promise.all([
+    const [facts, rank, days, totals, own] = await Promise.all([
       factsOf(owner),
       rankOf(owner),
       turnover.days(owner, addDays(today, -29), today),
       turnover.totals(owner),
+      labels.labelsOf(owner),
     ])
     const units = (amountMinor: bigint) => unitsOf(amountMinor < 0n ? 0n : amountMinor, owner.currency)
     const staked = (from: string) =>
@@ -110,6 +113,7 @@ export function createFigures(deps: FiguresDeps) {
       depositLimitSet: facts.limited,
       identityVerified: facts.verified,
       invited: facts.invited,
+      labels: own,
     }
   }
 

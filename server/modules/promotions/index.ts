@@ -37,6 +37,7 @@ interface Needs extends Pick<
   }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
+  readonly labels: PromotionsDeps['labels']
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: PromotionsDeps['rewards']

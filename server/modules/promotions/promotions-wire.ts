@@ -3,6 +3,7 @@ import { mostMinor, wageringRule } from '#domain/promotions/reward.ts'
 import { worthOf } from '#domain/promotions/worth.ts'
 import type { Worth } from '#domain/promotions/worth.ts'
 import type { promotionPhases, promotionStatuses, PromotionMotif } from '#schemas/api/promotion-card.ts'
+import { hiddenLabel } from '#schemas/api/labels.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { CenterCard, PromotionGrant } from '#schemas/api/promotions.ts'
 import type { RuleNames } from '#domain/promotions/words.ts'
@@ -37,9 +38,19 @@ const motifOf = ({ type, conditions }: PromotionRule): PromotionMotif =>
 export const inLanguage = (texts: TextByLanguage, language: string): string | null =>
   texts[language] ?? texts['en'] ?? null
 
-/** The rule with its entry code masked. */
-export const publicRule = (rule: PromotionRule): PromotionRule =>
-  rule.entry.kind === 'code' ? { ...rule, entry: { kind: 'code', code: 'CODE' } } : rule
+const byInvitation = { attribute: 'label', op: 'is', value: true, label: hiddenLabel } as const
+
+/** The rule with its entry code masked, and one condition in place of those about labels without a public name. */
+export function publicRule(rule: PromotionRule, names: RuleNames): PromotionRule {
+  const isPublic = (condition: PromotionRule['conditions'][number]) =>
+    condition.attribute !== 'label' || names[`label:${condition.label}`] !== undefined
+  const conditions = rule.conditions.filter(isPublic)
+  return {
+    ...rule,
+    entry: rule.entry.kind === 'code' ? { kind: 'code', code: 'CODE' } : rule.entry,
+    conditions: conditions.length < rule.conditions.length ? [...conditions, byInvitation] : conditions,
+  }
+}
 
 export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase {
   if (state === 'ended' || (rule.endsAt !== null && now >= new Date(rule.endsAt))) return 'ended'
@@ -72,7 +83,7 @@ export function cardWire(
     status,
     prize: most === null ? null : { amount: toDecimal(most, currency), currency },
     places: null,
-    rule: publicRule(rule),
+    rule: publicRule(rule, names),
     names,
   }
 }
@@ -90,7 +101,7 @@ export function grantWire(
     grantKey: grant.grant_key,
     promotionId: grant.promotion_id,
     headline: inLanguage(version.headline, language),
-    rule: publicRule(version.rule),
+    rule: publicRule(version.rule, names),
     names,
     version: grant.version,
     state,

@@ -237,7 +237,9 @@ export function createSeeding({ db, clock, rules, brandOf, roundGames }: SeedDep
     const fit = all.filter(
       ({ rule }) =>
         lawProblems(rule, jurisdiction.bonus).length === 0 &&
-        ruleProblems(rule, { goods: [], raffles: [], rounds }).every(({ kind }) => kind !== 'error'),
+        ruleProblems(rule, { goods: [], raffles: [], labels: [], rounds }).every(
+          ({ kind }) => kind !== 'error',
+        ),
     )
     await db.transaction().execute(async (transaction) => {
       for (const { id, rule, headline = {}, words = {} } of fit)

@@ -13,7 +13,9 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import { labelsIn } from './names.ts'
 import { worthOfRule } from './promotions-wire.ts'
 
 interface SimulationDeps {
@@ -21,6 +23,7 @@ interface SimulationDeps {
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly planOf: PlanOf
+  readonly labels: Pick<Labels, 'holders'>
 }
 
 type SimulatedMerchant = Pick<Brand, 'merchantCode' | 'timeZone' | 'currency'>
@@ -52,14 +55,20 @@ const createReturnOf = (catalogue: SimulationDeps['catalogue']) => {
   return returnOf
 }
 
+const labelled = (
+  players: readonly Omit<PlayerHistory, 'labels'>[],
+  holders: Awaited<ReturnType<Labels['holders']>>,
+): PlayerHistory[] =>
+  players.map((player) => ({ ...player, labels: holders.get(player.playerId) ?? new Set() }))
+
 /** Replays rules over ledger data. */
-export function createSimulation({ db, clock, catalogue, planOf }: SimulationDeps) {
+export function createSimulation({ db, clock, catalogue, planOf, labels }: SimulationDeps) {
   const returnOf = createReturnOf(catalogue)
   /** Daily play of all players except trial accounts, in hundredths of everyday units. */
   const histories = async (
     merchantCode: string,
     { timeZone, currency }: SimulatedMerchant,
-  ): Promise<PlayerHistory[]> => {
+  ): Promise<Omit<PlayerHistory, 'labels'>[]> => {
     const dayIn = (column: string) => sql`to_char(${sql.raw(column)} at time zone ${timeZone}, 'YYYY-MM-DD')`
     const [players, plays, deposits, logins] = await Promise.all([
       sql<{
@@ -131,7 +140,8 @@ export function createSimulation({ db, clock, catalogue, planOf }: SimulationDep
     const { merchantCode, timeZone, currency } = brand
     const now = clock.now()
     const to = addDays(calendarDateIn(timeZone, now), -1)
-    const all = await histories(merchantCode, brand)
+    const holders = await labels.holders(merchantCode, [...labelsIn(rule)])
+    const all = labelled(await histories(merchantCode, brand), holders)
     const first = all
       .flatMap(({ days }) => [...days.keys()])
       .reduce((least, day) => (day < least ? day : least), to)

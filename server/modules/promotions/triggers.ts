@@ -5,6 +5,8 @@ import { rewardMinor } from '#domain/promotions/reward.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { WhyNot } from '#schemas/api/promotions.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import { hiddenLabel } from '#schemas/api/labels.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import type { Grants } from './grants.ts'
@@ -25,11 +27,22 @@ interface TriggersDeps {
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
   readonly freeRounds: Pick<FreeRoundsService, 'ended'>
+  readonly labels: Pick<Labels, 'all'>
   /** Whether the merchant's market allows the offer. */
   readonly isAllowed: (offer: Offer) => boolean
   /** Called when a reward can be claimed, after it was granted. */
   readonly onIssued: (owner: Owner) => Promise<unknown>
 }
+
+/** The refusal of a condition about a hidden label. */
+const byInvitation = {
+  reason: 'condition',
+  attribute: 'label',
+  op: 'is',
+  wanted: 1,
+  now: 0,
+  label: hiddenLabel,
+} as const
 
 /** Maximum number of past periods evaluated, for instance after a downtime. */
 const periodsBack = 7
@@ -39,7 +52,7 @@ const periodsBack = 7
  * asks or the account has changed. Grants are idempotent by key, so finding one twice is harmless.
  */
 export function createTriggers(deps: TriggersDeps) {
-  const { clock, offers, figures, grants, rules, freeRounds, isAllowed, onIssued } = deps
+  const { clock, offers, figures, grants, rules, freeRounds, labels, isAllowed, onIssued } = deps
 
   const takesPart = ({ promotion, state, join }: Offer) =>
     (state === 'live' || state === 'ended') && (promotion.rule.entry.kind === 'automatic' || join !== null)
@@ -167,7 +180,10 @@ export function createTriggers(deps: TriggersDeps) {
     if (phase === 'comingSoon') return { reason: 'notStarted' }
     if (phase !== 'open') return { reason: 'over' }
     if (!isAllowed(offer)) return { reason: 'notAllowedHere' }
-    return firstFailure(promotion.rule.conditions, await figures.of(owner))
+    const failure = firstFailure(promotion.rule.conditions, await figures.of(owner))
+    if (failure?.reason !== 'condition' || failure.label === undefined) return failure
+    const label = (await labels.all(owner.merchantCode)).find(({ code }) => code === failure.label)
+    return label?.visible === true ? failure : { ...byInvitation }
   }
 
   return { refresh, whyNot }
