@@ -119,6 +119,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedService: services.seedService,
     seedVisits: services.seedVisits,
     seedMedia: services.seedMedia,
+    seedLabels: services.seedLabels,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
     seedOperator: offered.ops.accounts.seed,

@@ -296,6 +296,7 @@ async function sayReady(
     await gateway.seedService(served.map(({ brand }) => brand.merchantCode))
     await gateway.seedVisits(served.map(({ brand }) => brand))
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
+    await gateway.seedLabels(accounts)
   }
   if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
   const operator = await gateway.seedOperator()
