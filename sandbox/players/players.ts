@@ -28,11 +28,12 @@ export interface PlayersDeps {
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players at a site at the same time. */
-const seats = 3
+export const seats = 3
 /** Rounds of each seat that are played at a site's first start although nobody looks, so that its boards are not empty. */
 const openingRounds = 9
 const openingRoundsEach = 3
-const lookMs = 2_000
+/** How often an idle seat asks whether somebody watches. */
+export const lookMs = 2_000
 /** After a refusal: a player rests, a limit is reached, the gateway is busy. */
 const refusedMs = 30_000
 const thinkMs = { least: 2_000, spread: 6_000 }

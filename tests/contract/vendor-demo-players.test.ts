@@ -7,7 +7,7 @@ import { buildSandboxVendor } from '#sandbox/games/build-sandbox-vendor.ts'
 import type { SandboxVendorApp } from '#sandbox/games/build-sandbox-vendor.ts'
 import type { KindId } from '#sandbox/games/engine/kind-id.ts'
 import { kinds } from '#sandbox/games/kinds.ts'
-import { createPlayers } from '#sandbox/players/players.ts'
+import { createPlayers, lookMs, seats } from '#sandbox/players/players.ts'
 import type { PlayedSite } from '#sandbox/players/players.ts'
 import { wayOf } from '#sandbox/players/ways.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -83,9 +83,13 @@ async function aSite(
   return { brand, site }
 }
 
-/** Lets the players play until they have paused so often; the clock moves with every pause. */
-async function played(site: PlayedSite, { pauses, isNew }: { pauses: number; isNew: boolean }) {
-  let left = pauses
+/**
+ * Lets the players play until they have paused so often or, without a number, until none of them has anything to do. The
+ * clock moves with every pause.
+ */
+async function played(site: PlayedSite, { pauses, isNew }: { pauses?: number; isNew: boolean }) {
+  let paused = 0
+  let idle = 0
   const problems: Error[] = []
   const done = Promise.withResolvers<void>()
   const players = createPlayers({
@@ -95,13 +99,16 @@ async function played(site: PlayedSite, { pauses, isNew }: { pauses: number; isN
     drawPace: 1,
     async pause(ms, signal) {
       signal.throwIfAborted()
-      left -= 1
-      if (left <= 0) {
-        done.resolve()
-        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
+      paused += 1
+      // A seat looks whether somebody watches only when it has nothing to do.
+      if (!site.isWatched() && ms === lookMs) idle += 1
+      else if (paused !== pauses) {
+        clock.advance(ms)
+        await turn()
+        return
       }
-      clock.advance(ms)
-      await turn()
+      if (paused === pauses || idle === seats) done.resolve()
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
     },
     onProblem: (problem) => problems.push(problem),
   })
@@ -121,7 +128,7 @@ const roundsOf = async (merchantCode: string) => {
 
 it('at a first start each has some rounds, written by the ledger and right in its books', async () => {
   const { brand, site } = await aSite('aurora', { watched: false, only: gamesOf('slots') })
-  await played(site, { pauses: 400, isNew: true })
+  await played(site, { isNew: true })
   const { rounds, players } = await roundsOf(brand.merchantCode)
   // Three seats of nine rounds; nobody looks, so that no further ones follow.
   expect(rounds).toBe(27)
@@ -153,7 +160,7 @@ it('are created once, have no login, and are shown by their nicknames', async ()
 
 it('nobody plays while nobody looks', async () => {
   const { brand, site } = await aSite('nocturne', { watched: false })
-  await played(site, { pauses: 40, isNew: false })
+  await played(site, { isNew: false })
   expect((await roundsOf(brand.merchantCode)).rounds).toBe(0)
 })
 
