@@ -16,8 +16,7 @@ const say = sayingIn('en')
 const diga = sayingIn('pt')
 
 beforeAll(() => {
-  // Dialogs and pages load lazily, which can be slow on a busy machine.
-  // A page that is opened for the first time is transformed first.
+  // Dialogs and pages load lazily, and their modules are transformed on first use.
   configure({ asyncUtilTimeout: 20_000 })
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
