@@ -108,15 +108,22 @@ async function sendAgain(route: RouteSpec, input: unknown): Promise<unknown> {
   }
 }
 
+/** Keys of calls that got no answer, by route and content: a repeated attempt is recognised as the same call. */
+const unanswered = new Map<string, string>()
+
 async function send(route: RouteSpec, input: unknown): Promise<unknown> {
   const isGet = route.method === 'GET'
   const query = isGet ? queryOf(input) : ''
+  const content = `${route.path} ${JSON.stringify(input)}`
+  const key = route.idempotent ? (unanswered.get(content) ?? crypto.randomUUID()) : null
+  if (key !== null) unanswered.set(content, key)
   const response = await fetch(query === '' ? route.path : `${route.path}?${query}`, {
     method: route.method,
     headers: {
       accept: 'application/json',
       ...(session === null ? {} : { token: session.token }),
       ...(isGet ? {} : { 'content-type': 'application/json' }),
+      ...(key !== null && { 'idempotency-key': key }),
     },
     body: isGet ? null : JSON.stringify(input),
     credentials: 'same-origin',
@@ -125,6 +132,7 @@ async function send(route: RouteSpec, input: unknown): Promise<unknown> {
   }).catch((error: unknown) => {
     throw new DeskError('network.failed', 0, { cause: error })
   })
+  unanswered.delete(content)
   const body = (await response.json().catch(() => ({}))) as Envelope
   if (body.success !== true) throw new DeskError(body.errorCode ?? 'server.unexpected', response.status, body)
   return body.value

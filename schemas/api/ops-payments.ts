@@ -202,6 +202,7 @@ export type VoucherBatchRow = Static<(typeof listVoucherBatches)['reply']>['list
 export const orderVouchers = route({
   ...write,
   path: '/ops/vouchers',
+  idempotent: true,
   summary:
     'Issues vouchers in the site’s currency, or records the order until a second operator approves it.',
   input: Strict({

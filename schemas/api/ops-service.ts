@@ -73,6 +73,7 @@ export const getServiceThreadPicture = route({
 export const answerService = route({
   ...write,
   path: '/ops/service/answer',
+  idempotent: true,
   summary:
     'An answer to the asker. Refused when something was written since the place the operator has read.',
   input: Strict({
@@ -88,6 +89,7 @@ export const answerService = route({
 export const writeToPlayer = route({
   ...write,
   path: '/ops/service/write',
+  idempotent: true,
   summary:
     'A message to a player, which continues the player’s thread or starts it. A waiting question still waits.',
   input: Strict({

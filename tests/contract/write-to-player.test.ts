@@ -42,6 +42,18 @@ describe('a message from the desk to a player', () => {
   const write = (key: { merchantCode: string; playerId: string }, text: string) =>
     desk.call(writeToPlayer, { ...key, text })
 
+  it('that is sent again because its answer was lost arrives once', async () => {
+    const { visitor, key } = await aPlayer()
+    const message = { ...key, text: 'One message.' }
+    const first = await desk.call(writeToPlayer, message, { idempotencyKey: 'attempt-of-the-desk-1' })
+    const again = await desk.call(writeToPlayer, message, { idempotencyKey: 'attempt-of-the-desk-1' })
+    expect(again).toEqual(first)
+    const { thread } = await visitor.call(getService, {})
+    expect(thread?.messages.map(({ text }) => text)).toEqual(['One message.'])
+    await desk.call(writeToPlayer, message, { idempotencyKey: 'attempt-of-the-desk-2' })
+    expect((await visitor.call(getService, {})).thread?.messages).toHaveLength(2)
+  })
+
   it('starts a thread that the player finds unread and can reply to, and the audit log has it', async () => {
     const { visitor, key } = await aPlayer()
     const { threadId } = await write(key, 'Your deposit has arrived.')

@@ -63,8 +63,16 @@ export class DeskVisitor {
   }
 
   /** Calls a route and returns its reply. Throws `Refused`. */
-  async call<const R extends RouteSpec>(route: R, input: Input<R>): Promise<Reply<R>> {
-    const response = await this.send(route, input)
+  async call<const R extends RouteSpec>(
+    route: R,
+    input: Input<R>,
+    { idempotencyKey = crypto.randomUUID() }: { readonly idempotencyKey?: string } = {},
+  ): Promise<Reply<R>> {
+    const response = await this.send(
+      route,
+      input,
+      route.idempotent ? { 'idempotency-key': idempotencyKey } : {},
+    )
     const body = response.json<Record<string, unknown>>()
     if (body['success'] !== true) throw new Refused(response.statusCode, body)
     return body['value'] as Reply<R>

@@ -142,8 +142,10 @@ async function answer(
     validators.reply(value)
     return { status: 200, body: { success: true, [route.replyKey]: value }, cookie: jar.change() }
   }
-  const done = route.idempotent
-    ? await keyed(request, call, { work, change: jar.change }, deps)
+  // A desk page of an earlier release sends no keys.
+  const isKeyed = route.idempotent && (call.idempotencyKey !== null || caller.operator === null)
+  const done = isKeyed
+    ? await keyed(request, call, { work, change: jar.change, scope: scopeOf(caller, request.ip) }, deps)
     : { ...(await work().catch(refused(request, reply, jar.change))), hit: false }
   if (done.hit) void reply.header('idempotency-hit', 'true')
   applyChange(request, reply, done.cookie)
@@ -199,18 +201,25 @@ interface Work {
   readonly work: () => Promise<Answer>
   /** The cookies the work changed. */
   readonly change: () => CookieChange | null
+  /** Whose keys they are. */
+  readonly scope: string
+}
+
+/** Whose keys these are: equal keys of different callers are different calls. */
+function scopeOf({ operator, session }: Caller, ip: string): string {
+  if (operator !== null) return `operator:${operator.name}`
+  return session === null ? `ip:${ip}` : `player:${session.playerId}`
 }
 
 /** Runs the work under the idempotency key. A refusal is stored as well, so a retry gets the same refusal. */
 function keyed(
   request: FastifyRequest,
   call: Call<RouteSpec>,
-  { work, change }: Work,
+  { work, change, scope }: Work,
   { idempotency }: ContractDeps,
 ) {
   const key = call.idempotencyKey
   if (key === null) throw new ApiError('idempotency.keyMissing')
-  const scope = call.session === null ? `ip:${call.ip}` : `player:${call.session.playerId}`
   const { method, rawBody: body } = request
   const methodPath = `${method} ${request.routeOptions.url ?? ''}`
   return idempotency.once(
