@@ -11,6 +11,7 @@ import { help } from './modules/help/index.ts'
 import { install } from './modules/install/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { join } from './modules/join/index.ts'
+import { linked } from './modules/linked/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { media } from './modules/media/index.ts'
 import { member } from './modules/member/index.ts'
@@ -44,6 +45,7 @@ export const composeSlices = (host: Host) =>
     .add(avatars)
     .add(games)
     .add(wallet)
+    .add(linked)
     .add(protection)
     .add(security)
     .add(agents)

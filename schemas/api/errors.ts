@@ -315,6 +315,8 @@ export const promotionsErrors = {
   'promotions.over': 409,
   'promotions.nothingToClaim': 409,
   'promotions.applied': 409,
+  'promotions.held': 409,
+  'promotions.linkedTaken': 409,
   'promotions.pictureInvalid': 422,
   'avatar.pictureInvalid': 422,
   'promotions.hasProblems': 409,

@@ -14,6 +14,7 @@ import * as opsAnalytics from './ops-analytics.ts'
 import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
+import * as opsLinked from './ops-linked.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
@@ -120,6 +121,7 @@ const slices = {
   opsJobs,
   opsLottery,
   opsJoin,
+  opsLinked,
   opsOutbox,
   opsLoyalty,
   opsMall,

@@ -42,6 +42,8 @@ import { helpTexts } from './975-help-texts.ts'
 import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
+import { linkedAccounts } from './986-linked-accounts.ts'
+import { heldRewards } from './987-held-rewards.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -215,4 +217,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '976-payments-by-keyset': paymentsByKeyset,
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
+  '986-linked-accounts': linkedAccounts,
+  '987-held-rewards': heldRewards,
 }

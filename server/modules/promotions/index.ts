@@ -37,6 +37,7 @@ interface Needs extends Pick<
   }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
+  readonly linked: Pick<PromotionsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: PromotionsDeps['rewards']
@@ -76,6 +77,7 @@ export const promotions = defineSlice({
     const parts = createPromotions({
       ...needs,
       ...games,
+      ...needs.linked,
       lobbies: games.service,
       events: needs.hub,
       inbox: messages.desk,
