@@ -147,6 +147,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
   const { jackpots, winners, raffles, promotions, feedback, contracts, chat, service, help } = offered
+  const { linked } = offered
   return {
     handlers,
     merchants,
@@ -167,6 +168,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     winners,
     raffles,
     promotions,
+    linked,
     feedback,
     helpDesk: help.helpDesk,
     service,
