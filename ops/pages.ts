@@ -7,6 +7,7 @@ import { sections } from './desk-page.ts'
 import type { DeskPage, Section } from './desk-page.ts'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
+import { linkedPages } from './linked/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { mediaPages } from './media/pages.ts'
@@ -32,6 +33,7 @@ const pages: readonly DeskPage[] = [
   ...promotionsPages,
   ...racesPages,
   ...rafflesPages,
+  ...linkedPages,
   ...mallPages,
   ...sitesPages,
   ...analyticsPages,

@@ -6,6 +6,7 @@ import { complaintsResources } from './complaints/resources.ts'
 import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
 import { joinResources } from './join/resources.ts'
+import { linkedResources } from './linked/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { mediaResources } from './media/resources.ts'
@@ -30,6 +31,7 @@ const all = {
   ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
+  ...linkedResources,
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,

@@ -87,7 +87,7 @@ describe('the prizes of linked winners', () => {
       prize: null,
       held: { state: 'refused', reason: 'Two accounts of one person' },
     })
-    const audited = await operator.call(listAudit, { pageSize, order: 'desc' })
+    const audited = await operator.call(listAudit, { action: 'reward.decide', pageSize })
     expect(JSON.stringify(audited)).toContain('reward.decide')
   })
 
