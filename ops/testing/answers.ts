@@ -32,6 +32,7 @@ import { agentAnswers } from './agent-answers.ts'
 import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
+import { linkedAnswers } from './linked-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
@@ -199,7 +200,9 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   recordAnswers(
-    analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))),
+    linkedAnswers(
+      analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))),
+    ),
   )
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {

@@ -125,5 +125,5 @@ export const decideHeldReward = route({
     'Releases a held reward, which gives it as if it were earned now, or refuses it. The player finds the answer in the inbox; a reason for refusing is shown to the player.',
   input: Strict({ ...OfHeld, release: Type.Boolean(), reason: Reason }),
   reply: nothing,
-  errors: ['ops.unknown', 'ops.wrongState', 'promotions.over'],
+  errors: ['ops.unknown', 'ops.wrongState', 'promotions.over', 'rewards.playerBarred'],
 })

@@ -174,7 +174,7 @@ await onOneEngine('linked accounts', (database) => {
         .set({ status: 'frozen' })
         .where('player_id', '=', other.playerId)
         .execute()
-      await expect(release(other)).rejects.toMatchObject({ code: 'ops.wrongState' })
+      await expect(release(other)).rejects.toMatchObject({ code: 'rewards.playerBarred' })
       expect(await heldOf(other)).toMatchObject({ state: 'held' })
     })
 

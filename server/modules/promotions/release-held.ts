@@ -14,7 +14,7 @@ interface Deps {
 
 /**
  * Grants a held reward as if it were earned now, in the version and with the amount of then. What cannot be granted stays
- * held. Throws `ops.unknown`, `ops.wrongState` while the player may receive nothing, and `promotions.over` when limit or budget
+ * held. Throws `ops.unknown`, `rewards.playerBarred` while the player may receive nothing, and `promotions.over` when limit or budget
  * are used up, or the good or raffle is gone.
  */
 export const createReleaseHeld =
@@ -24,7 +24,7 @@ export const createReleaseHeld =
     const owner = await ownerOf(merchantCode, row.player_id)
     const promotion = version === null ? undefined : await rules.one({ merchantCode, promotionId, version })
     if (owner === null || promotion === undefined || periodKey === null) throw new ApiError('ops.unknown')
-    if (!(await mayReceive(owner))) throw new ApiError('ops.wrongState')
+    if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
     const made = await grants.grant(owner, {
       promotion,
       periodKey,

@@ -67,7 +67,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
   return { change, setState }
 }
 
-/** Pays a held prize and shows it on the board. Throws `ops.wrongState` for a frozen account. */
+/** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` for a frozen account. */
 const createReleaseHeld =
   ({ db, claims }: Pick<LifeDeps, 'db' | 'claims'>): ReleaseHeld =>
   async (row, mark) => {
@@ -80,7 +80,7 @@ const createReleaseHeld =
         .where('merchant_code', '=', merchant_code)
         .where('player_id', '=', player_id)
         .executeTakeFirst()
-      if (player?.status !== 'active') throw new ApiError('ops.wrongState')
+      if (player?.status !== 'active') throw new ApiError('rewards.playerBarred')
       await mark(trx)
       await trx
         .updateTable('race_result')

@@ -129,12 +129,12 @@ function createReferralHolds({ db, claims, holds, mayReceive }: ReferralServiceD
     return true
   }
 
-  /** Pays a held reward. Throws `ops.wrongState` while the player may receive nothing. */
+  /** Pays a held reward. Throws `rewards.playerBarred` while the player may receive nothing. */
   const releaseHeld: ReleaseHeld = async (row, mark) => {
     const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
     // The time zone plays no part in paying.
     const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
-    if (!(await mayReceive(owner))) throw new ApiError('ops.wrongState')
+    if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
     await db.transaction().execute(async (within) => {
       await mark(within)
       await claims.promise(owner, { kind: 'referral', what, amountMinor: amountMinor ?? 0n }, within)

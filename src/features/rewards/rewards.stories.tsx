@@ -185,6 +185,7 @@ const full = (api: FakeApi) =>
       turnover: '100.00',
       currency,
       waitsForBet: false,
+      held: [{ at, state: 'held', amount: '5.00', currency, reason: null }],
     })
     .answer(listInvited, {
       list: (['rewarded', 'playing', 'joined'] as const).map((state, index) => ({
