@@ -120,6 +120,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedVisits: services.seedVisits,
     seedMedia: services.seedMedia,
     seedChats: services.seedChats,
+    seedLinks: services.seedLinks,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

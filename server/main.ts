@@ -277,7 +277,10 @@ async function sayReady(
     await gateway.seedVisits(served.map(({ brand }) => brand))
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
   }
-  if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
+  if (config.demoTeams) {
+    tellAccounts(await gateway.seedTeams(accounts))
+    await gateway.seedLinks()
+  }
   const operator = await gateway.seedOperator()
   if (operator !== null)
     tellOnce(

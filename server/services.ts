@@ -45,6 +45,7 @@ import { createSessionStore } from './plugins/session-store.ts'
 import { rowsBelowSlices } from './retention/below-slices.ts'
 import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
+import { seedLinksOf } from './seed/demo-links.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedVisitsOf } from './seed/demo-visits.ts'
@@ -186,6 +187,7 @@ export function createServices(deps: GatewayDeps) {
     seedService: seedServiceOf(offered),
     seedVisits: seedVisitsOf(offered),
     seedMedia: seedMediaOf(offered),
+    seedLinks: seedLinksOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

@@ -12,6 +12,7 @@ import type { SessionStore } from '#server/plugins/session-store.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
 import { createHost } from '#server/host.ts'
 import type { HostParts } from '#server/host.ts'
+import { seedLinksOf } from '#server/seed/demo-links.ts'
 import { seedTeamsOf } from '#server/seed/demo-team.ts'
 import { seedAccountsOf } from '#server/seed/seed-accounts.ts'
 import { composeSlices } from '#server/slices.ts'
@@ -183,6 +184,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     paymentJobs: payments.jobs,
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
+    seedLinks: seedLinksOf(offered),
     ledger,
     clock,
     hub,

@@ -281,7 +281,7 @@ await onOneEngine('linked accounts', (database) => {
         ] as const
         const deed = () => deeds[below(deeds.length)]?.()
         for (let before = below(6); before > 0; before -= 1) await deed()
-        const first = 10 + below(980)
+        const first = 100 + below(800)
         await withdraw(`${first}.00`)
         for (let between = below(6); between > 0; between -= 1) await deed()
         await withdraw(`${1_000 - first}.00`)
