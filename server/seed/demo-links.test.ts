@@ -21,7 +21,7 @@ await onOneEngine('the linked demo accounts', (database) => {
     const [held] = shown
     const links = await linked.links.of({ merchantCode, playerId: held?.player_id ?? '' })
     expect(links.map(({ state, signals }) => [state, signals.map(({ kind }) => kind)])).toEqual([
-      ['open', ['address', 'device', 'payout']],
+      ['open', ['payout', 'device', 'address']],
     ])
   })
 })

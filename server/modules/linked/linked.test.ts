@@ -34,7 +34,7 @@ await onOneEngine('linked accounts', (database) => {
       expect(await linksOf(one)).toEqual([[other.playerId, 'open']])
       expect(await linksOf(other)).toEqual([[one.playerId, 'open']])
       const [link] = await one.linked.links.of(refOf(one))
-      expect(link?.signals.map(({ kind }) => kind)).toEqual(['address', 'device'])
+      expect(link?.signals.map(({ kind }) => kind)).toEqual(['device', 'address'])
     })
 
     it('does not reach another merchant, even with the same cookie', async () => {

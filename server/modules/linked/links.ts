@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { signalKinds } from '#schemas/api/ops-linked.ts'
 import type { LinkDecision, LinkState, SignalKind } from '#schemas/api/ops-linked.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -60,7 +61,7 @@ function createPairReads({ db, clock }: { readonly db: Db; readonly clock: Clock
         order by signal.player_id limit ${mostLinks}) other
       where mine.merchant_code = ${merchantCode} and mine.player_id = any(${ids})
         and (mine.kind <> 'address' or mine.last_at >= ${since})
-      group by mine.player_id, other.player_id, mine.kind order by mine.kind`.execute(within)
+      group by mine.player_id, other.player_id, mine.kind`.execute(within)
     return rows
   }
 
@@ -97,7 +98,7 @@ function createPairReads({ db, clock }: { readonly db: Db; readonly clock: Clock
       return others
         .flatMap((otherId) => {
           const row = made.get(otherId)
-          const own = mine.get(otherId) ?? []
+          const own = (mine.get(otherId) ?? []).toSorted(byStrength)
           const state = linkState(
             own,
             row === undefined ? null : { decision: row.decision, kinds: row.kinds.split(' ') },
@@ -112,6 +113,9 @@ function createPairReads({ db, clock }: { readonly db: Db; readonly clock: Clock
     return new Map(search.playerIds.map((playerId) => [playerId, linksOf(playerId)]))
   }
 }
+
+const byStrength = (one: Shared, other: Shared) =>
+  signalKinds.indexOf(one.kind) - signalKinds.indexOf(other.kind)
 
 /** Links that hold rewards first, then the latest. */
 const byWeight = (one: Link, other: Link): number =>
