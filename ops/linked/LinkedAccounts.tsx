@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { CanAccess, useGetList, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { decideLink, linkDecisions } from '#schemas/api/ops-linked.ts'
 import type { LinkedAccountRow } from '#schemas/api/ops-linked.ts'
 import { call } from '../api.ts'
@@ -46,6 +48,16 @@ export function LinkedAccounts({ player: { merchantCode, playerId } }: { readonl
         ])}
         none="desk.linked.none"
       />
+      <CanAccess resource="heldRewards" action="list">
+        <Button
+          component={Link}
+          to={`/heldRewards?filter=${encodeURIComponent(JSON.stringify(player))}`}
+          variant="outlined"
+          sx={{ marginBlockStart: 2 }}
+        >
+          {translate('resources.heldRewards.name', { smart_count: 2 })}
+        </Button>
+      </CanAccess>
     </Part>
   )
 }

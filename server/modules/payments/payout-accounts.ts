@@ -167,7 +167,11 @@ export function createPayoutAccounts(deps: PayoutAccountsDeps) {
   const open = ({ merchant_code, account_id, sealed }: PayoutAccountRow): string =>
     box.open(sealed, contextOf(merchant_code, account_id))
 
-  return { list, byIds, usable, add, remove, open }
+  /** Notes that the account is still in use. */
+  const used = ({ merchant_code: merchantCode, player_id: playerId, account_hash: hash }: PayoutAccountRow) =>
+    note({ merchantCode, playerId }, [{ kind: 'payout', hash }])
+
+  return { list, byIds, usable, used, add, remove, open }
 }
 
 const rowOf = ({ merchant_code: merchantCode, account_id: id }: StoredAccount) => ({ merchantCode, id })
