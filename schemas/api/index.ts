@@ -38,6 +38,7 @@ import * as install from './install.ts'
 import * as join from './join.ts'
 import * as analytics from './analytics.ts'
 import * as jackpots from './jackpots.ts'
+import * as linked from './linked.ts'
 import * as lotteryFavourites from './lottery-favourites.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
@@ -105,6 +106,7 @@ const slices = {
   analytics,
   jackpots,
   lotteryFavourites,
+  linked,
   lotteryFeed,
   lottery,
   vendorWallet,

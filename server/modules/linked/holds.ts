@@ -58,8 +58,11 @@ const deskOrder = keysetIn('ascending', [
   byText('held.what'),
 ])
 
+/** Time a refused reward is shown in the reward centre. */
+const shownMs = 30 * 86_400_000
+
 /** Reads held rewards, for the desk and for the slices that give them. */
-function createHeldReads(db: Db) {
+function createHeldReads({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const ofPlayer = ({ merchantCode, playerId }: PlayerRef, kind: HeldKind): Promise<HeldRow[]> =>
     db
       .selectFrom('held_reward')
@@ -70,7 +73,27 @@ function createHeldReads(db: Db) {
       .orderBy('held_at', 'desc')
       .execute()
 
-  /** Null: never held. */
+  /** Undecided rewards of every kind, and those refused lately. */
+  const shownTo = ({ merchantCode, playerId }: PlayerRef): Promise<HeldRow[]> =>
+    db
+      .selectFrom('held_reward')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where((where) =>
+        where.or([
+          where('state', '=', 'held'),
+          where.and([
+            where('state', '=', 'refused'),
+            where('decided_at', '>=', new Date(clock.now().getTime() - shownMs)),
+          ]),
+        ]),
+      )
+      .orderBy('held_at', 'desc')
+      .limit(50)
+      .execute()
+
+  /** Undefined: never held. */
   const one = ({ merchantCode, playerId, kind, what }: HeldKey, within: Db = db) =>
     within
       .selectFrom('held_reward')
@@ -110,7 +133,7 @@ function createHeldReads(db: Db) {
       deskOrder(place),
     )
 
-  return { ofPlayer, one, list }
+  return { ofPlayer, shownTo, one, list }
 }
 
 /**
@@ -126,7 +149,7 @@ export function createHolds({
   readonly clock: Clock
   readonly links: Pick<Links, 'holding'>
 }) {
-  const reads = createHeldReads(db)
+  const reads = createHeldReads({ db, clock })
 
   /** Idempotent: a reward is held once. */
   const hold = async (

@@ -7,6 +7,7 @@ import { linkedDeskRoutes } from './desk.routes.ts'
 import { createTellHolds } from './hold-messages.ts'
 import { createHolds } from './holds.ts'
 import type { ReleaseHeld } from './holds.ts'
+import { linkedRoutes } from './linked.routes.ts'
 import { createLinks } from './links.ts'
 import { createSignals } from './signals.ts'
 
@@ -53,8 +54,9 @@ export const linked = defineSlice({
     return {
       offers: { signals, links, holds, tellHolds: createTellHolds(db) },
       sweep: signals.sweep,
-      routes: ({ ops, promotions, rewards, races }: Peers) =>
-        linkedDeskRoutes({
+      routes: ({ ops, promotions, rewards, races }: Peers) => [
+        ...linkedRoutes({ holds }),
+        ...linkedDeskRoutes({
           ...ops,
           db,
           links,
@@ -66,6 +68,7 @@ export const linked = defineSlice({
             race: races.releaseHeld,
           },
         }),
+      ],
     }
   },
 })

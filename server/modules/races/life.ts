@@ -69,7 +69,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
 
 /** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` for a frozen account. */
 const createReleaseHeld =
-  ({ db, claims }: Pick<LifeDeps, 'db' | 'claims'>): ReleaseHeld =>
+  ({ db, clock, claims }: Pick<LifeDeps, 'db' | 'clock' | 'claims'>): ReleaseHeld =>
   async (row, mark) => {
     const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
     const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
@@ -88,6 +88,13 @@ const createReleaseHeld =
         .where('merchant_code', '=', merchant_code)
         .where('race_id', '=', what)
         .where('player_id', '=', player_id)
+        .execute()
+      // Makes open pages read the board again.
+      await trx
+        .updateTable('race')
+        .set({ changed_at: clock.now() })
+        .where('merchant_code', '=', merchant_code)
+        .where('race_id', '=', what)
         .execute()
       await claims.promise(owner, { kind: 'race', what, amountMinor: amountMinor ?? 0n }, trx)
     })
