@@ -14,7 +14,7 @@ import { Failed } from '../parts/Failed.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Standing } from '../parts/queue.tsx'
-import { Part, Rows } from '../parts/Rows.tsx'
+import { Part } from '../parts/Rows.tsx'
 
 type Row = LinkedAccountRow & RaRecord
 const tones = { open: 'warning', weak: 'default', same: 'error', different: 'success' } as const
@@ -28,26 +28,23 @@ export function LinkedAccounts({ player: { merchantCode, playerId } }: { readonl
   if (data === undefined) return <Awaited />
   return (
     <Part title="desk.linked.heading">
+      <Typography color="textSecondary" sx={{ paddingBlockEnd: 1 }}>
+        {translate(data.length === 0 ? 'desk.linked.none' : 'desk.linked.text')}
+      </Typography>
       {data.length > 0 && (
-        <Typography color="textSecondary" sx={{ paddingBlockEnd: 1 }}>
-          {translate('desk.linked.text')}
-        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          {data.map((row) => (
+            <Box component="li" key={row.playerId} sx={pair}>
+              <Box>
+                <PlayerLink merchantCode={merchantCode} playerId={row.playerId} username={row.username} />
+                <Stands row={row} />
+              </Box>
+              <Signals row={row} />
+              <Acts player={player} row={row} />
+            </Box>
+          ))}
+        </Box>
       )}
-      <Rows
-        heads={data.length === 0 ? [] : heads}
-        rows={data.map((row) => [
-          <PlayerLink
-            key="account"
-            merchantCode={merchantCode}
-            playerId={row.playerId}
-            username={row.username}
-          />,
-          <Signals key="signals" row={row} />,
-          <Stands key="state" row={row} />,
-          <Acts key="acts" player={player} row={row} />,
-        ])}
-        none="desk.linked.none"
-      />
       <CanAccess resource="heldRewards" action="list">
         <Button
           component={Link}
@@ -62,7 +59,16 @@ export function LinkedAccounts({ player: { merchantCode, playerId } }: { readonl
   )
 }
 
-const heads = ['desk.linked.head.username', 'desk.linked.head.signals', 'desk.linked.head.state', 'desk.acts']
+/** Account and state, what is shared, and the actions; below one another on a phone. */
+const pair = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 2fr) auto' },
+  gap: 2,
+  alignItems: 'center',
+  paddingBlock: 2,
+  borderBlockEnd: '1px solid',
+  borderColor: 'divider',
+} as const
 
 function Signals({ row: { signals } }: { readonly row: Row }) {
   const translate = useTranslate()
