@@ -8,6 +8,7 @@ import type { DeskPage, Section } from './desk-page.ts'
 import { jackpotsPages } from './jackpots/pages.ts'
 import { joinPages } from './join/pages.ts'
 import { labelsPages } from './labels/pages.ts'
+import { linkedPages } from './linked/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { mediaPages } from './media/pages.ts'
@@ -34,6 +35,7 @@ const pages: readonly DeskPage[] = [
   ...promotionsPages,
   ...racesPages,
   ...rafflesPages,
+  ...linkedPages,
   ...mallPages,
   ...sitesPages,
   ...analyticsPages,

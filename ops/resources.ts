@@ -7,6 +7,7 @@ import type { DeskResource } from './desk-resource.ts'
 import { jackpotsResources } from './jackpots/resources.ts'
 import { joinResources } from './join/resources.ts'
 import { labelsResources } from './labels/resources.ts'
+import { linkedResources } from './linked/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { mediaResources } from './media/resources.ts'
@@ -32,6 +33,7 @@ const all = {
   ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
+  ...linkedResources,
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,

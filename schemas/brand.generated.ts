@@ -1256,6 +1256,10 @@ export interface Jurisdiction {
      * Months of history a player can read.
      */
     historyMonths: number
+    /**
+     * Days after its last use for which a sign shared by accounts of one person (payout account, browser, network address) is kept.
+     */
+    linkDays: number
   }
   /**
    * Notices in every footer.

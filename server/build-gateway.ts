@@ -122,6 +122,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedLabels: services.seedLabels,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
+    seedLinks: services.seedLinks,
     seedOperator: offered.ops.accounts.seed,
     audit: offered.ops.audit,
     merchants: offered.system.merchants,

@@ -23,6 +23,7 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
+  const { linked, messages } = offered
   const { jackpots, winners, races, raffles, promotions, push, feedback, member, analytics } = offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
@@ -32,6 +33,7 @@ export function watchesOf({
     everyFiveSeconds('payments.expireDeposits', () => payments.jobs.expireDeposits()),
     everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
+    everyFiveSeconds('linked.tellHolds', () => linked.tellHolds(messages.desk)),
     everyFiveSeconds('push.send', () => push.run()),
     everyFiveSeconds('analytics.store', () => analytics.pageViews.store()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),

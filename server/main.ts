@@ -298,7 +298,10 @@ async function sayReady(
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
     await gateway.seedLabels(accounts)
   }
-  if (config.demoTeams) tellAccounts(await gateway.seedTeams(accounts))
+  if (config.demoTeams) {
+    tellAccounts(await gateway.seedTeams(accounts))
+    await gateway.seedLinks()
+  }
   const operator = await gateway.seedOperator()
   if (operator !== null)
     tellOnce(

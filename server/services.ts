@@ -46,6 +46,7 @@ import { rowsBelowSlices } from './retention/below-slices.ts'
 import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedLabelsOf } from './seed/demo-labels.ts'
+import { seedLinksOf } from './seed/demo-links.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedVisitsOf } from './seed/demo-visits.ts'
@@ -190,6 +191,7 @@ export function createServices(deps: GatewayDeps) {
     seedMedia: seedMediaOf(offered),
     seedLabels: seedLabelsOf(offered),
     demoPlayers: demoPlayersOf(offered),
+    seedLinks: seedLinksOf(offered),
     sweeps: [
       ...slices.sweeps,
       { name: 'messages.codes', run: () => host.codes.sweep() },

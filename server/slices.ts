@@ -12,6 +12,7 @@ import { install } from './modules/install/index.ts'
 import { jackpots } from './modules/jackpots/index.ts'
 import { join } from './modules/join/index.ts'
 import { labels } from './modules/labels/index.ts'
+import { linked } from './modules/linked/index.ts'
 import { lottery } from './modules/lottery/index.ts'
 import { media } from './modules/media/index.ts'
 import { member } from './modules/member/index.ts'
@@ -46,6 +47,7 @@ export const composeSlices = (host: Host) =>
     .add(avatars)
     .add(games)
     .add(wallet)
+    .add(linked)
     .add(protection)
     .add(security)
     .add(agents)

@@ -125,7 +125,7 @@ export function rewardBrief(reward: Reward, words: PromotionWords): string {
 
 /**
  * The terms, one sentence per clause, in the order type, window, entry, conditions, trigger, reward, wagering, period,
- * limits, claim. Unset limits have no sentence, and the entry code is never disclosed.
+ * person, limits, claim. Unset limits have no sentence, and the entry code is never disclosed.
  */
 export function promotionTerms(rule: PromotionRule, words: PromotionWords): PromotionSentence[] {
   const { t } = words
@@ -153,6 +153,7 @@ export function promotionTerms(rule: PromotionRule, words: PromotionWords): Prom
       ? [{ id: 'contribution', text: t('terms.contribution', { percent: words.percent(10_000 - fullEdge) }) }]
       : []),
     { id: 'period', text: t(`terms.period.${rule.period}`) },
+    { id: 'person', text: t('terms.person') },
     ...(limits.grants === null
       ? []
       : [{ id: 'grants', text: t('terms.grants', { rewards: t('rewards', { count: limits.grants }) }) }]),

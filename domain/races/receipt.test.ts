@@ -122,6 +122,12 @@ describe('the receipt of a race', () => {
     expect(judgeRace(later)).toMatchObject({ verdict: 'matches', ownScore: null })
   })
 
+  it('tells prizes that were withheld, which change no other place or prize', () => {
+    const receipt = forged(aReceipt(four), 1, { prizeMinor: null })
+    expect(judgeRace(receipt)).toMatchObject({ verdict: 'withheld', withheld: 1 })
+    expect(judgeRace(aReceipt(four))).toMatchObject({ verdict: 'matches', withheld: 0 })
+  })
+
   it('names the first step that does not fit', () => {
     const receipt = aReceipt(four)
     expect(verdict({ ...receipt, rules: rulesText(raceId, aRule({ minBetMinor: 21n })) })).toBe('rulesFail')

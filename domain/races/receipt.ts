@@ -24,7 +24,7 @@ export interface FrozenFact {
 export interface DecidedRow extends FrozenFact {
   /** Null: excluded in the review. */
   readonly place: number | null
-  /** Minor units; null: none. */
+  /** Minor units; null: none, or withheld while the account is checked. */
   readonly prizeMinor: string | null
 }
 
@@ -55,19 +55,29 @@ export interface RaceReceipt {
 }
 
 /**
- * The verdict on a receipt: `matches`, or the first step that fails.
+ * The verdict on a receipt: `matches`, `withheld`, or the first step that fails.
+ * - `withheld`: everything follows, but prizes of placed rows were not paid, because these accounts are or were checked
  * - `rulesFail`: the rule is not the published one
  * - `boardFails`: the frozen board is not the published one
  * - `orderFails`: rows are not in order of score and time, or below the least score
  * - `prizesFail`: places or prizes do not follow from board, exclusions and rule
  * - `ownFails`: the caller's row does not follow from their rounds
  */
-export type RaceVerdict = 'matches' | 'rulesFail' | 'boardFails' | 'orderFails' | 'prizesFail' | 'ownFails'
+export type RaceVerdict =
+  | 'matches'
+  | 'withheld'
+  | 'rulesFail'
+  | 'boardFails'
+  | 'orderFails'
+  | 'prizesFail'
+  | 'ownFails'
 
 export interface JudgedRace {
   readonly verdict: RaceVerdict
   /** Recomputed prizes in order of places, minor units. */
   readonly prizes: readonly bigint[]
+  /** Number of rows with a paid place whose prize was not paid. */
+  readonly withheld: number
   /** The caller's row; null: none. */
   readonly own: DecidedRow | null
   /** The caller's score as summed from their rounds; null: no rounds to sum. */
@@ -121,11 +131,13 @@ export function judgeRace(receipt: RaceReceipt): JudgedRace {
   }
   const rule = toRule(named.rule, new Date(named.startsAt), new Date(named.endsAt))
   const prizes = prizesOf(rule.prizes)
+  const withheld = board.filter((row) => isWithheld(row, prizes)).length
   const own = ownRow(receipt)
   const ownScore = receipt.mine?.rounds == null ? null : scoreOf(rule, receipt.mine.rounds)
   const judged = (verdict: RaceVerdict): JudgedRace => ({
     verdict,
     prizes,
+    withheld,
     own,
     ownScore,
     currency: rule.currency,
@@ -136,7 +148,7 @@ export function judgeRace(receipt: RaceReceipt): JudgedRace {
   if (!isInOrder(board, rule.minScore)) return judged('orderFails')
   if (!arePlacesRight(board, prizes)) return judged('prizesFail')
   if (receipt.mine !== null && !isOwnRight(receipt, own, rule)) return judged('ownFails')
-  return judged('matches')
+  return judged(withheld === 0 ? 'matches' : 'withheld')
 }
 
 const ownRow = ({ raceId, mine, board }: RaceReceipt): DecidedRow | null => {
@@ -155,14 +167,17 @@ const isInOrder = (board: readonly FrozenFact[], minScore: bigint): boolean =>
     return BigInt(above.score) === score && above.reachedAt <= row.reachedAt
   })
 
-/** Rows that were not excluded have the places from 1 on, each with its prize. */
+const isWithheld = ({ place, prizeMinor }: DecidedRow, prizes: readonly bigint[]): boolean =>
+  place !== null && prizeMinor === null && prizes[place - 1] !== undefined
+
+/** Rows that were not excluded have the places from 1 on, each with its prize, or with none. */
 const arePlacesRight = (board: readonly DecidedRow[], prizes: readonly bigint[]): boolean => {
   const placed = board.filter(({ place }) => place !== null)
   return (
     board.every(({ place, prizeMinor }) => place !== null || prizeMinor === null) &&
     placed.every(
       ({ place, prizeMinor }, index) =>
-        place === index + 1 && (prizeMinor ?? '0') === String(prizes[index] ?? 0n),
+        place === index + 1 && (prizeMinor === null || prizeMinor === String(prizes[index])),
     )
   )
 }

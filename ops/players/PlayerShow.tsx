@@ -6,6 +6,7 @@ import type { PlayerDetail } from '#schemas/api/ops.ts'
 import { call } from '../api.ts'
 import { PlayerLabels } from '../labels/PlayerLabels.tsx'
 import { ActButton } from '../parts/ActButton.tsx'
+import { LinkedAccounts } from '../linked/LinkedAccounts.tsx'
 import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Moment, Money } from '../parts/formats.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
@@ -60,6 +61,9 @@ function Player({ player }: { readonly player: PlayerDetail }) {
         </CanAccess>
       </DetailHead>
       <Protection player={{ merchantCode, playerId }} />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <LinkedAccounts player={{ merchantCode, playerId }} />
+      </Box>
       <Erasure player={{ merchantCode, playerId }} />
       <Part title="desk.players.accounts">
         <Rows

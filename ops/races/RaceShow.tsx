@@ -168,11 +168,15 @@ interface ReviewProps {
 }
 
 function Review({ race: { merchantCode, raceId, state }, row }: ReviewProps) {
-  const { playerId, isFrozen, excludedBy, excludedReason } = row
+  const translate = useTranslate()
+  const { playerId, isFrozen, excludedBy, excludedReason, linkedWith = [] } = row
   const isOut = excludedBy !== null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {isFrozen && <State label="desk.races.frozen" tone="error" />}
+      {linkedWith.length > 0 && (
+        <span>{translate('desk.races.linkedWith', { names: linkedWith.join(', ') })}</span>
+      )}
       {isOut && <State label="desk.races.excluded" tone="error" />}
       {isOut && (
         <span>

@@ -33,6 +33,7 @@ import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
 import { labelAnswers } from './label-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
+import { linkedAnswers } from './linked-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
 import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
@@ -200,8 +201,10 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   recordAnswers(
-    analyticsAnswers(
-      contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+    linkedAnswers(
+      analyticsAnswers(
+        contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+      ),
     ),
   )
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))

@@ -236,6 +236,7 @@ export const rafflesErrors = {
 export const rewardsErrors = {
   'rewards.nothingToClaim': 409,
   'rewards.giftWaits': 409,
+  'rewards.playerBarred': 409,
   'rewards.missionUnknown': 404,
   'rewards.offerUnknown': 404,
   'rewards.offerChanged': 409,
@@ -316,6 +317,8 @@ export const promotionsErrors = {
   'promotions.over': 409,
   'promotions.nothingToClaim': 409,
   'promotions.applied': 409,
+  'promotions.held': 409,
+  'promotions.linkedTaken': 409,
   'promotions.pictureInvalid': 422,
   'avatar.pictureInvalid': 422,
   'promotions.hasProblems': 409,

@@ -15,6 +15,7 @@ import * as opsJackpots from './ops-jackpots.ts'
 import * as opsJoin from './ops-join.ts'
 import * as opsJobs from './ops-jobs.ts'
 import * as opsLabels from './ops-labels.ts'
+import * as opsLinked from './ops-linked.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
@@ -38,6 +39,7 @@ import * as install from './install.ts'
 import * as join from './join.ts'
 import * as analytics from './analytics.ts'
 import * as jackpots from './jackpots.ts'
+import * as linked from './linked.ts'
 import * as lotteryFavourites from './lottery-favourites.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
@@ -105,6 +107,7 @@ const slices = {
   analytics,
   jackpots,
   lotteryFavourites,
+  linked,
   lotteryFeed,
   lottery,
   vendorWallet,
@@ -121,6 +124,7 @@ const slices = {
   opsJobs,
   opsLottery,
   opsJoin,
+  opsLinked,
   opsOutbox,
   opsLabels,
   opsLoyalty,

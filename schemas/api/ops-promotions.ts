@@ -242,7 +242,7 @@ export const decideApplication = route({
     answer: Reason,
   }),
   reply: Strict({ outcome: Type.Enum(['done']) }),
-  errors: ['promotions.unknown', 'ops.wrongState', 'promotions.over'],
+  errors: ['promotions.unknown', 'ops.wrongState', 'promotions.over', 'promotions.linkedTaken'],
 })
 
 export type DeskPromotion = Static<(typeof getDeskPromotion)['reply']>

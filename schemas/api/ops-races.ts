@@ -99,6 +99,8 @@ export const getDeskRace = route({
         isFrozen: Type.Boolean(),
         excludedBy: orNull(Type.String()),
         excludedReason: orNull(Type.String()),
+        /** Usernames of linked accounts with a prize in this race: paying holds these prizes for review. */
+        linkedWith: Type.Optional(Type.Array(Type.String())),
       }),
     ),
   }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { LabelCode } from './labels.ts'
+import { HeldReward } from './held-reward.ts'
 import { PromotionCard, PromotionId, PromotionType, promotionStatuses } from './promotion-card.ts'
 import { factAttributes, numberAttributes, PromotionRule, RuleNames } from './promotion-rule.ts'
 import { next, Page, Period } from './records.ts'
@@ -181,6 +182,8 @@ export const getPromotion = route({
         /** Progress towards the trigger: stakes or deposits of this period; null: not countable. */
         progress: orNull(Strict({ done: Amount, goal: Amount })),
         grants: Type.Array(PromotionGrant),
+        /** Rewards that customer service checks before they are given, or has refused. */
+        held: Type.Optional(Type.Array(HeldReward)),
         application: orNull(Application),
       }),
     ),
@@ -236,6 +239,7 @@ export const claimPromotion = route({
     'promotions.changed',
     'promotions.notEligible',
     'promotions.over',
+    'promotions.held',
     'promotions.nothingToClaim',
     'wallet.balanceFull',
   ],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { HeldReward } from './held-reward.ts'
 import { PromotionId } from './promotion-card.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
@@ -95,6 +96,8 @@ export const getRace = route({
         /** Rounds that count. */
         rounds: Count,
         prize: orNull(Amount),
+        /** The prize while customer service checks it, or after it was refused. */
+        held: Type.Optional(orNull(HeldReward)),
         /** The next better-paid place, its prize and its current score; null: none. */
         next: orNull(Strict({ place: Place, prize: Amount, score: orNull(Score) })),
         neighbours: Type.Array(RaceRow),

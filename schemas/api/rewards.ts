@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { HeldReward } from './held-reward.ts'
 import { next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Strict } from './shapes.ts'
@@ -349,6 +350,8 @@ export const getReferral = route({
     currency: Currency,
     /** The market holds the player's referral rewards until a bet of their own is settled. */
     waitsForBet: Type.Boolean(),
+    /** Rewards that customer service checks before they are paid, or has refused. */
+    held: Type.Optional(Type.Array(HeldReward)),
   }),
 })
 

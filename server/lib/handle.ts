@@ -75,8 +75,8 @@ export interface Call<R extends RouteSpec> {
   readonly cookies: CookieJar
 }
 
-/** Cookies: player session, remembered device, a visitor's customer service thread. */
-export type CookieName = 'sid' | 'rm' | 'sv'
+/** Cookies: player session, remembered device, a visitor's customer service thread, the browser of earlier logins. */
+export type CookieName = 'sid' | 'rm' | 'sv' | 'dv'
 
 export interface CookieJar {
   get(name: CookieName): string | null

@@ -44,6 +44,8 @@ import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
 import { raceReceipts } from './996-race-receipts.ts'
+import { linkedAccounts } from './986-linked-accounts.ts'
+import { heldRewards } from './987-held-rewards.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -218,5 +220,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
   '979-labels': labels,
+  '986-linked-accounts': linkedAccounts,
+  '987-held-rewards': heldRewards,
   '996-race-receipts': raceReceipts,
 }

@@ -90,6 +90,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '/geo/denyVpn': ['server/modules/system/system.service.ts', 'jurisdiction.geo.denyVpn'],
   '/records/years': ['server/services.ts', 'jurisdiction.records.years'],
   '/records/historyMonths': ['server/lib/paging.ts', 'jurisdiction.records.historyMonths'],
+  '/records/linkDays': ['server/modules/linked/index.ts', 'brand.jurisdiction.records.linkDays'],
   '/notices': ['src/app/layout/LegalBand.tsx', '{minAge,notices}=brand.jurisdiction'],
 }
 

@@ -167,6 +167,7 @@ const rows: Readonly<Record<string, 'everybody' | 'anyAccount' | 'realAccount' |
   'GET /wps/rewards/rebate/days': 'realAccount',
   'POST /wps/rewards/rebate/claim': 'realAccount',
   'GET /wps/rewards/received': 'realAccount',
+  'GET /wps/rewards/held': 'realAccount',
   'GET /wps/relay/MCSFE_getAvailablePromotions': 'realAccount',
   'POST /wps/rewards/bonuses': 'realAccount',
   'DELETE /wps/rewards/bonuses': 'realAccount',

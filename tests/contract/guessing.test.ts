@@ -112,11 +112,11 @@ describe('an attacker who guesses usernames', () => {
   it('learns nothing about accounts from the reply to a password reset', async () => {
     const username = aUsername()
     await gateway.visitor().register(username, password)
-    const known = await forget(username, 'ana@mail.example')
+    const known = await forget(username, `${username}@mail.example`)
     expect(await forget(aUsername(), 'somebody@mail.example')).toEqual(known)
     // Only one of them actually got a message.
     const sent = await gateway.command(readOutbox, { merchantCode: 'AURORA01' })
-    expect(sent.map(({ recipient }) => recipient)).toContain('ana@mail.example')
+    expect(sent.map(({ recipient }) => recipient)).toContain(`${username}@mail.example`)
     expect(sent.map(({ recipient }) => recipient)).not.toContain('somebody@mail.example')
   })
 
@@ -125,7 +125,7 @@ describe('an attacker who guesses usernames', () => {
     await gateway.visitor().register(username, password)
     await forget(username, 'warm-up@mail.example')
     const { one, other } = await inTurn(
-      () => forget(username, 'ana@mail.example'),
+      () => forget(username, `${username}@mail.example`),
       () => forget(aUsername(), 'somebody@mail.example'),
     )
     expect(Math.abs(one - other) / Math.min(one, other), `${one} ms and ${other} ms`).toBeLessThan(tolerance)

@@ -164,18 +164,22 @@ describe('a session', () => {
     await visitor.call(getBalance, {})
   })
 
-  it('uses a cookie without access by scripts, other sites or plain http', async () => {
+  it('uses cookies without access by scripts, other sites or plain http', async () => {
     const username = aUsername()
     await gateway.visitor().register(username, password)
     const body = { type: 'username', username, password }
     const plain = await gateway.inject({ method: 'POST', url: login.path, payload: body })
-    expect(plain.headers['set-cookie']).toMatch(
-      /^sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
-    )
+    expect(plain.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^dv=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
     const outside = await gateway.inject({ method: 'POST', url: login.path, payload: body }, 'aurora.example')
-    expect(outside.headers['set-cookie']).toMatch(
-      /^__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    )
+    expect(outside.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
+      expect.stringMatching(/^__Host-dv=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ])
   })
 })
 

@@ -108,6 +108,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'cancelBonus',
     'leavePromotion',
     'listPromotionGrants',
+    'listOwnHeldRewards',
     'listFreeRounds',
   ],
   'a thread with customer service, which stays readable': [

@@ -242,13 +242,14 @@ export class Visitor {
 /** A unique name within the rules of both brands. */
 export const aUsername = (): string => `p${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
 
-const examples: Readonly<Record<string, string>> = {
+const examplesOf = (username: string): Readonly<Record<string, string>> => ({
   payeeName: 'Ana Souza',
-  email: 'ana@mail.example',
+  // One person's accounts share an address; these are different people.
+  email: `${username}@mail.example`,
   mobileNum: '11987654321',
   countryDialingCode: '55',
   birthday: '1990-05-17',
-}
+})
 
 export function aForm(
   username: string,
@@ -259,7 +260,9 @@ export function aForm(
     username,
     password,
     confirmPassword: password,
-    ...Object.fromEntries(Object.entries(examples).filter(([id]) => fields[id]?.enabled === true)),
+    ...Object.fromEntries(
+      Object.entries(examplesOf(username)).filter(([id]) => fields[id]?.enabled === true),
+    ),
     ...(fields['idNumber']?.required === true && { idNumber: aCpf(username) }),
     domain: 'aurora.example',
     registerUrl: 'https://aurora.example/register',

@@ -12,6 +12,7 @@ import type { SessionStore } from '#server/plugins/session-store.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
 import { createHost } from '#server/host.ts'
 import type { HostParts } from '#server/host.ts'
+import { seedLinksOf } from '#server/seed/demo-links.ts'
 import { seedTeamsOf } from '#server/seed/demo-team.ts'
 import { seedAccountsOf } from '#server/seed/seed-accounts.ts'
 import { composeSlices } from '#server/slices.ts'
@@ -147,6 +148,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
 
   const { system, member, games, wallet, protection, rewards, messages, payments } = offered
   const { jackpots, winners, raffles, promotions, feedback, contracts, chat, service, help } = offered
+  const { linked } = offered
   return {
     handlers,
     merchants,
@@ -167,6 +169,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     winners,
     raffles,
     promotions,
+    linked,
     feedback,
     helpDesk: help.helpDesk,
     service,
@@ -182,6 +185,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     paymentJobs: payments.jobs,
     seedAccounts: seedAccountsOf(offered),
     seedTeams: seedTeamsOf(offered),
+    seedLinks: seedLinksOf(offered),
     ledger,
     clock,
     hub,

@@ -73,5 +73,6 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/geo/denyVpn': 'true',
   '/records/years': 'higher',
   '/records/historyMonths': 'higher',
+  '/records/linkDays': 'lower',
   '/notices': 'more',
 }

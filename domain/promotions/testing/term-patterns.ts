@@ -15,6 +15,12 @@ const amount = (found: readonly string[], language: Language, at = 1) => numberI
 
 const wageringPatterns: readonly Pattern[] = [
   {
+    en: /^One account per person: where accounts look linked, customer service checks first\. Your own money is never held for that\.$/,
+    pt: /^Uma conta por pessoa: se contas parecerem vinculadas, o atendimento analisa antes\. Seu dinheiro nunca fica retido por isso\.$/,
+    // Holds for every rule.
+    says: fixed({}),
+  },
+  {
     en: /^Bets on games that return more than 97% count in part\. Each game’s info shows how much\.$/,
     pt: /^Apostas em jogos que devolvem mais de 97% contam em parte\. As informações de cada jogo mostram quanto\.$/,
     says: fixed({ countsStakes: true }),

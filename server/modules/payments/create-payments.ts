@@ -46,6 +46,7 @@ export interface PaymentsDeps {
   readonly together: Together<Tables>
   readonly players: PlayerRepository
   readonly vault: PayoutAccountsDeps['vault']
+  readonly note: PayoutAccountsDeps['note']
   readonly quotas: Quotas
   readonly hasher: PasswordHasher
   readonly brake: Pick<Factors, 'countTry' | 'forgetTries'>

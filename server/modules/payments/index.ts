@@ -26,6 +26,7 @@ interface Needs extends Pick<
   | 'hasLargeWin'
   | 'together'
 > {
+  readonly linked: { readonly signals: Pick<PaymentsDeps, 'note'> }
   readonly member: Pick<PaymentsDeps, 'players' | 'vault'>
   readonly security: { readonly factors: PaymentsDeps['brake'] }
   readonly wallet: Pick<PaymentsDeps, 'balance'>
@@ -76,6 +77,7 @@ export const payments = defineSlice({
     const { handlers, sweep, parkedWins, ...offers } = createPayments({
       ...needs,
       ...member,
+      ...needs.linked.signals,
       ...wallet,
       ...messages,
       ...lottery,

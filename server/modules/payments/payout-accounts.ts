@@ -9,6 +9,7 @@ import type { RequestSite } from '#server/lib/handle.ts'
 import { oneAtATime } from '#server/lib/one-at-a-time.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { NoteSignals } from '#server/modules/linked/signals.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { ProfileVault } from '#server/modules/member/profile-vault.ts'
 import type { PaymentTables } from './payments.tables.ts'
@@ -29,12 +30,15 @@ export interface PayoutAccountsDeps {
   readonly box: SecretBox
   readonly clock: Clock
   readonly random: Random
+  /** Notes signals that accounts of one person share. */
+  readonly note: NoteSignals
   /** Maximum number per player. */
   readonly mostOf: (merchantCode: string) => number
 }
 
 /** Players' payout accounts in their own name; stored encrypted, with a masked form for display. */
-export function createPayoutAccounts({ db, players, vault, box, clock, random, mostOf }: PayoutAccountsDeps) {
+export function createPayoutAccounts(deps: PayoutAccountsDeps) {
+  const { db, players, vault, box, clock, random, note, mostOf } = deps
   const withHolder = async (stored: StoredAccount, on: Db = db): Promise<PayoutAccountRow> => {
     const { personal_sealed: _sealed, personal_key: _key, ...plain } = stored
     return { ...plain, ...(await vault.openRow('payout_account', rowOf(stored), stored, on)) }
@@ -120,7 +124,7 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
     const row = await oneAtATime(db, { merchantCode, playerId }, async (trx) => {
       if ((await ofPlayer(merchantCode, playerId, trx)).length >= mostOf(merchantCode))
         throw new ApiError('payments.accountLimit')
-      return trx
+      const inserted = await trx
         .insertInto('payout_account')
         .values({
           merchant_code: merchantCode,
@@ -137,6 +141,9 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
+      if (inserted !== undefined)
+        await note({ merchantCode, playerId }, [{ kind: 'payout', hash: inserted.account_hash }], trx)
+      return inserted
     })
     if (row === undefined) throw new ApiError('payments.accountTaken')
     return withHolder(row)
@@ -160,7 +167,11 @@ export function createPayoutAccounts({ db, players, vault, box, clock, random, m
   const open = ({ merchant_code, account_id, sealed }: PayoutAccountRow): string =>
     box.open(sealed, contextOf(merchant_code, account_id))
 
-  return { list, byIds, usable, add, remove, open }
+  /** Notes that the account is still in use. */
+  const used = ({ merchant_code: merchantCode, player_id: playerId, account_hash: hash }: PayoutAccountRow) =>
+    note({ merchantCode, playerId }, [{ kind: 'payout', hash }])
+
+  return { list, byIds, usable, used, add, remove, open }
 }
 
 const rowOf = ({ merchant_code: merchantCode, account_id: id }: StoredAccount) => ({ merchantCode, id })

@@ -179,8 +179,8 @@ export function createApplications(deps: ApplicationsDeps) {
 
   /**
    * Grants the reward or refuses the application; concurrent decisions: the first one wins. An application whose reward
-   * cannot be granted stays undecided. Throws `promotions.unknown`, `ops.wrongState`, and `promotions.over` when limit
-   * or budget are used up, or the good or raffle is gone.
+   * cannot be granted stays undecided. Throws `promotions.unknown`, `ops.wrongState`, `promotions.over` when limit or budget
+   * are used up, or the good or raffle is gone, and `promotions.linkedTaken` when a linked account has the reward.
    */
   const decide = async (decision: Decision, by: string): Promise<void> => {
     const { merchantCode, applicationId, approve } = decision
@@ -198,8 +198,10 @@ export function createApplications(deps: ApplicationsDeps) {
         periodKey: application.period_key,
         amountMinor: rewardMinor(promotion.rule.reward, {}, owner.currency),
         how: 'earned',
+        linked: 'refuse',
         also: (within) => move(decision, { by, within }),
       })
+      if (made === 'held') throw new ApiError('promotions.linkedTaken')
       if (typeof made === 'string')
         throw new ApiError(made === 'budgetSpent' || made === 'over' ? 'promotions.over' : 'ops.wrongState')
     } else await move(decision, { by, within: db })

@@ -1,3 +1,4 @@
+import { heldWire } from '#server/lib/held-wire.ts'
 import type { Lobbies } from '#server/lib/lobbies.ts'
 import { lobbiesAt } from '#server/lib/lobbies.ts'
 import type { Selectable } from 'kysely'
@@ -9,6 +10,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { HeldRow, Holds } from '#server/modules/linked/holds.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import { createGrantHistory } from './grant-history.ts'
@@ -41,6 +43,7 @@ interface CenterDeps {
   readonly offers: Offers
   readonly rules: Pick<RulesRepository, 'one'>
   readonly grants: Grants
+  readonly holds: Pick<Holds, 'ofPlayer'>
   readonly figures: PlayerFigures
   readonly triggers: Pick<Triggers, 'whyNot'>
   readonly lobbies: Lobbies
@@ -52,6 +55,8 @@ interface CenterDeps {
 /** A player's grants and latest application of one promotion. */
 interface Standing {
   readonly grants: readonly Grant[]
+  /** Rewards that are held or were refused. */
+  readonly held: readonly HeldRow[]
   readonly application: Application | undefined
 }
 
@@ -60,12 +65,14 @@ interface Shown {
   readonly standing: Standing
 }
 
-function statusOf({ join }: Offer, { grants, application }: Standing, periodKey: string): Status {
+function statusOf({ join }: Offer, { grants, held, application }: Standing, periodKey: string): Status {
   const open = grants.find(({ state }) => state === 'issued' || state === 'process')
   if (open !== undefined) return open.state
   if (application?.state === 'applying') return 'applying'
   const now = grants.find((grant) => grant.period_key === periodKey && grant.outcome !== 'nothing')
   if (now !== undefined) return now.state
+  const review = held.find((each) => each.period_key === periodKey)
+  if (review !== undefined) return review.state === 'held' ? 'applying' : 'rejected'
   if (application?.state === 'rejected') return 'rejected'
   return join === null ? 'none' : 'joined'
 }
@@ -76,11 +83,13 @@ function createStandings({
   clock,
   grants,
   figures,
-}: Pick<CenterDeps, 'db' | 'clock' | 'grants' | 'figures'>) {
+  holds,
+}: Pick<CenterDeps, 'db' | 'clock' | 'grants' | 'figures' | 'holds'>) {
   const standingsOf = async (owner: Owner | null) => {
-    if (owner === null) return (): Standing => ({ grants: [], application: undefined })
-    const [given, applied] = await Promise.all([
+    if (owner === null) return (): Standing => ({ grants: [], held: [], application: undefined })
+    const [given, held, applied] = await Promise.all([
       grants.ofPlayer(owner).selectAll().orderBy('granted_at', 'desc').execute(),
+      holds.ofPlayer(owner, 'promotion'),
       db
         .selectFrom('promotion_application')
         .selectAll()
@@ -91,6 +100,7 @@ function createStandings({
     ])
     return ({ promotion: { promotionId: id } }: Offer): Standing => ({
       grants: given.filter((grant) => grant.promotion_id === id && grant.outcome !== 'nothing'),
+      held: held.filter(({ subject, state }) => subject === id && state !== 'released'),
       application: applied.find((application) => application.promotion_id === id),
     })
   }
@@ -142,8 +152,8 @@ export function createCenter(deps: CenterDeps) {
     )
     return all
       .map((offer) => ({ offer, standing: standing(offer) }))
-      .filter(({ offer, standing: { grants: had, application } }) => {
-        const hasPart = had.length > 0 || application !== undefined
+      .filter(({ offer, standing: { grants: had, held, application } }) => {
+        const hasPart = had.length > 0 || held.length > 0 || application !== undefined
         return (
           offers.isShown(offer, hasPart) &&
           offers.fits(offer, site.brand, own) &&
@@ -179,10 +189,11 @@ export function createCenter(deps: CenterDeps) {
   const find = async (looker: Looker, promotionId: string): Promise<Offer> =>
     (await findShown(looker, promotionId)).offer
 
-  const whyNotOf = async (owner: Owner, offer: Offer, { grants: had }: Standing, key: string) => {
+  const whyNotOf = async (owner: Owner, offer: Offer, { grants: had, held }: Standing, key: string) => {
     const refusal = await triggers.whyNot(owner, offer)
     if (refusal !== null) return refusal
-    if (had.some((grant) => grant.period_key === key)) return { reason: 'alreadyThisPeriod' as const }
+    if ([...had, ...held].some((each) => each.period_key === key))
+      return { reason: 'alreadyThisPeriod' as const }
     const { trigger, reward } = offer.promotion.rule
     // Free rounds are granted at once; only the wagering of their wins has to wait for another one.
     const isWagered = (reward.kind === 'money' || reward.kind === 'match') && reward.wagering.times > 0
@@ -201,6 +212,7 @@ export function createCenter(deps: CenterDeps) {
       whyNot: await whyNotOf(owner, offer, standing, key),
       progress: await progressOf(owner, offer),
       grants: await Promise.all(standing.grants.map((grant) => grantShown(owner, grant, language))),
+      held: heldWire(standing.held),
       application:
         application === undefined
           ? null
@@ -246,7 +258,10 @@ export function createCenter(deps: CenterDeps) {
       if (trigger.kind !== 'claim' || entry.kind === 'code') continue
       if ((await triggers.whyNot(owner, offer)) !== null) continue
       const key = keyNow(offer, site.brand.timeZone)
-      found.push({ offer, taken: standing.grants.some((grant) => grant.period_key === key) })
+      found.push({
+        offer,
+        taken: [...standing.grants, ...standing.held].some((each) => each.period_key === key),
+      })
     }
     return found
   }

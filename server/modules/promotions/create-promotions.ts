@@ -6,6 +6,7 @@ import type { Db } from '#server/database/database.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
@@ -29,6 +30,7 @@ import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
 import { createRulesRepository } from './rules.repository.ts'
+import { createReleaseHeld } from './release-held.ts'
 import { createResults } from './results.ts'
 import { createSeeding } from './seed-promotions.ts'
 import { createSimulation } from './simulation.ts'
@@ -51,6 +53,7 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   /** Runs ledger movements and row changes in one transaction. */
   readonly together: Together<Tables>
   readonly onProblem: (problem: Error) => void
+  readonly holds: Holds
   readonly lobbies: Lobbies
   readonly labels: Pick<Labels, 'all' | 'labelsOf' | 'holders'>
   readonly brandOf: (merchantCode: string) => Brand | null
@@ -138,16 +141,15 @@ export function createPromotions(deps: PromotionsDeps) {
       : { merchantCode, playerId, currency: player.currency, timeZone: brand.timeZone }
   }
 
-  const applications = createApplications({
+  const decided = {
     ...deps,
-    center,
-    takings,
     grants,
     rules,
-    tell,
     ownerOf,
-    mayReceive: async (owner) => standingRefusal(await figures.standingOf(owner)) === null,
-  })
+    mayReceive: async (owner: Owner) => standingRefusal(await figures.standingOf(owner)) === null,
+  }
+  const applications = createApplications({ ...decided, center, takings, tell })
+  const releaseHeld = createReleaseHeld(decided)
 
   /** The player, after pending triggers were evaluated and rewards granted. */
   const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
@@ -165,6 +167,7 @@ export function createPromotions(deps: PromotionsDeps) {
     center,
     takings,
     applications,
+    releaseHeld,
     freshOwner,
     freeRounds: createFreeRoundsBook(deps),
     names,

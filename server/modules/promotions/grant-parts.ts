@@ -5,6 +5,7 @@ import { budgetMinor, centsOf, wageringOf, wageringRule } from '#domain/promotio
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Turnover } from '#server/modules/rewards/turnover.ts'
@@ -37,10 +38,14 @@ export interface GrantsDeps {
   readonly turnover: Pick<Turnover, 'totals'>
   readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly gives: GivesOtherThings
+  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one'>
   readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'ended' | 'close'>
 }
 
+/** `held`: kept for review because a linked account has the reward; `refused`: an operator decided against it. */
 export type NotGranted =
+  | 'held'
+  | 'refused'
   | 'budgetSpent'
   | 'alreadyThisPeriod'
   | 'anotherBonusRuns'
@@ -70,10 +75,31 @@ export interface Due {
   readonly how: 'earned' | 'take'
   /** A change that belongs to the grant, in its transaction; what it throws undoes both. */
   readonly also?: (within: Db) => Promise<void>
+  /** For an operator's decision. `refuse`: nothing is held; `decided`: links do not matter any more. */
+  readonly linked?: 'refuse' | 'decided'
 }
 
 export const dayMs = 86_400_000
 export const grantKeyOf = (promotionId: string, period: string) => `${promotionId}:${period}`
+
+/** Which of the linked accounts has the same reward; one that lapsed or was cancelled has paid nothing. */
+export async function takenBy(
+  { promotion, periodKey }: Due,
+  linked: readonly string[],
+  within: Db,
+): Promise<string | undefined> {
+  if (linked.length === 0) return undefined
+  const row = await within
+    .selectFrom('promotion_grant')
+    .select('player_id')
+    .where('merchant_code', '=', promotion.merchantCode)
+    .where('player_id', 'in', linked)
+    .where('grant_key', '=', grantKeyOf(promotion.promotionId, periodKey))
+    .where('state', 'in', ['issued', 'process', 'claimed'])
+    .orderBy('granted_at')
+    .executeTakeFirst()
+  return row?.player_id
+}
 
 /** Building blocks of granting and paying. */
 export function createGrantParts({ db, clock, events, turnover, claims, gives, freeRounds }: GrantsDeps) {

@@ -1,7 +1,7 @@
 import { wageringOf } from '#domain/promotions/reward.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
-import { createGrantParts, dayMs, grantKeyOf, Undone, undoable } from './grant-parts.ts'
+import { createGrantParts, dayMs, grantKeyOf, takenBy, Undone, undoable } from './grant-parts.ts'
 import type { Due, Grant, GrantParts, GrantsDeps, NotGranted } from './grant-parts.ts'
 import { createWins } from './grant-wins.ts'
 
@@ -88,17 +88,27 @@ function createEndings({ db, clock, claims, freeRounds }: GrantsDeps, parts: Gra
  * period) and promises or gives it, so that concurrent calls neither exceed a limit nor grant twice.
  */
 export function createGrants(deps: GrantsDeps) {
-  const { db, clock, freeRounds } = deps
+  const { db, clock, freeRounds, holds } = deps
   const parts = createGrantParts(deps)
   const { ofPlayer, tell, takeFrom, baselineOf, give, settleGiven, beginning, isBusy, reasonOfConflict } =
     parts
   const { wageredOf } = parts
 
-  /** Grants a due reward; one with wagering waits while another wagering runs, unless the player is claiming it. */
+  /**
+   * Grants a due reward; one with wagering waits while another wagering runs, unless the player is claiming it. A reward that
+   * a linked account has is held for review instead; that uses up nothing. Claims of one promotion wait for one another at
+   * its limit, so that of two linked accounts the second one sees the first one's grant.
+   */
   const grant = async (owner: Owner, due: Due): Promise<Grant | NotGranted> => {
-    const { promotion, periodKey, amountMinor, how, also } = due
+    const { promotion, periodKey, amountMinor, how, also, linked: given } = due
     const { rule } = promotion
     const grantKey = grantKeyOf(promotion.promotionId, periodKey)
+    const linked = given === 'decided' ? [] : await holds.linkedOf(owner)
+    let linkedId: string | undefined
+    if (given === undefined) {
+      const { state = null } = (await holds.one({ ...owner, kind: 'promotion', what: grantKey })) ?? {}
+      if (state === 'held' || state === 'refused') return state
+    }
     const baseline = await baselineOf(owner, rule)
     const plan = await freeRounds.planOf(owner, rule.reward)
     if (rule.reward.kind === 'freeRounds' && plan === null) return 'gamesUnavailable'
@@ -133,11 +143,26 @@ export function createGrants(deps: GrantsDeps) {
           .executeTakeFirst()
         if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
         if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
+        linkedId = await takenBy(due, linked, transaction)
+        if (linkedId !== undefined) throw new Undone('held')
         if (state === 'claimed') await give(owner, row, { ...rule, plan }, transaction)
         await also?.(transaction)
         return row
       }),
     )
+    if (made === 'held' && linkedId !== undefined && given === undefined) {
+      const { promotionId: subject, version } = promotion
+      await holds.hold(owner, {
+        kind: 'promotion',
+        what: grantKey,
+        subject,
+        version,
+        periodKey,
+        amountMinor,
+        linkedId,
+      })
+      tell(owner)
+    }
     if (typeof made === 'string') return made
     if (made.state === 'claimed') await settleGiven(owner, grantKey, rule)
     else tell(owner)

@@ -38,6 +38,7 @@ interface Needs extends Pick<
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
   readonly labels: PromotionsDeps['labels']
+  readonly linked: Pick<PromotionsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: PromotionsDeps['rewards']
@@ -77,6 +78,7 @@ export const promotions = defineSlice({
     const parts = createPromotions({
       ...needs,
       ...games,
+      ...needs.linked,
       lobbies: games.service,
       events: needs.hub,
       inbox: messages.desk,

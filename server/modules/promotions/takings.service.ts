@@ -7,7 +7,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Center, Looker } from './center.service.ts'
-import type { Grant } from './grant-parts.ts'
+import type { Grant, NotGranted } from './grant-parts.ts'
 import type { Grants } from './grants.ts'
 import type { Offer } from './offers.ts'
 import type { RulesRepository } from './rules.repository.ts'
@@ -39,6 +39,12 @@ const refusalOf = (whyNot: WhyNot): ApiError =>
       whyNot,
     },
   )
+
+/** The same for a reward that was not granted. */
+const notGranted = (why: NotGranted): ApiError => {
+  if (why === 'held') return new ApiError('promotions.held')
+  return why === 'refused' ? new ApiError('promotions.nothingToClaim') : refusalOf({ reason: why })
+}
 
 /** Joining, leaving and claiming. */
 export function createTakings({ db, clock, center, grants, rules, triggers }: TakingsDeps) {
@@ -105,7 +111,7 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
       amountMinor: rewardMinor(rule.reward, {}, owner.currency),
       how: 'take',
     })
-    if (typeof made === 'string') throw refusalOf({ reason: made })
+    if (typeof made === 'string') throw notGranted(made)
     return made
   }
 
@@ -123,11 +129,11 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
     const taken = await grants.takeAsked(owner, row, version.rule)
     const after = await one()
     if (taken === 'gone' || after === undefined) throw new ApiError('promotions.nothingToClaim')
-    if (taken !== 'taken') throw refusalOf({ reason: taken })
+    if (taken !== 'taken') throw notGranted(taken)
     return after
   }
 
-  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.nothingToClaim`, `wallet.balanceFull`. */
+  /** Throws `promotions.unknown`, `.changed`, `.notEligible`, `.over`, `.held`, `.nothingToClaim`, `wallet.balanceFull`. */
   const claim = async (actor: Actor, input: Input<typeof claimPromotion>): Promise<Grant> => {
     const { owner } = actor
     if (input.grantKey !== undefined) return takeIssued(owner, input.promotionId, input.grantKey)

@@ -7,6 +7,7 @@ import type { WhyNot } from '#schemas/api/promotions.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { hiddenLabel } from '#schemas/api/labels.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { PlayerFigures } from './figures.ts'
 import type { Grants } from './grants.ts'
@@ -28,6 +29,7 @@ interface TriggersDeps {
   readonly rules: Pick<RulesRepository, 'one'>
   readonly freeRounds: Pick<FreeRoundsService, 'ended'>
   readonly labels: Pick<Labels, 'all'>
+  readonly holds: Pick<Holds, 'ofPlayer'>
   /** Whether the merchant's market allows the offer. */
   readonly isAllowed: (offer: Offer) => boolean
   /** Called when a reward can be claimed, after it was granted. */
@@ -52,7 +54,7 @@ const periodsBack = 7
  * asks or the account has changed. Grants are idempotent by key, so finding one twice is harmless.
  */
 export function createTriggers(deps: TriggersDeps) {
-  const { clock, offers, figures, grants, rules, freeRounds, labels, isAllowed, onIssued } = deps
+  const { clock, offers, figures, grants, rules, freeRounds, labels, holds, isAllowed, onIssued } = deps
 
   const takesPart = ({ promotion, state, join }: Offer) =>
     (state === 'live' || state === 'ended') && (promotion.rule.entry.kind === 'automatic' || join !== null)
@@ -163,9 +165,9 @@ export function createTriggers(deps: TriggersDeps) {
     if (mayReceive) await endRounds(owner)
     await settle(owner, mayReceive)
     if (!mayReceive) return
-    const taken = new Set(
-      (await grants.ofPlayer(owner).select('grant_key').execute()).map(({ grant_key: key }) => key),
-    )
+    const given = await grants.ofPlayer(owner).select('grant_key').execute()
+    const held = await holds.ofPlayer(owner, 'promotion')
+    const taken = new Set([...given.map(({ grant_key: key }) => key), ...held.map(({ what }) => what)])
     for (const offer of await offers.all(owner.merchantCode, owner))
       if (takesPart(offer) && isAllowed(offer)) await lookAt(owner, offer, taken)
   }

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import type { AccountLimitWriter, HouseLimitsOf } from '#server/ledger/limits.ts'
 import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { NoteSignals } from '#server/modules/linked/signals.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import { createExclusionRepository } from './exclusion.repository.ts'
 import type { ExclusionRegister } from './exclusion-register.ts'
@@ -33,6 +34,8 @@ export interface ProtectionDeps {
   readonly limitsOf: HouseLimitsOf
   readonly register: ExclusionRegister
   readonly identity: IdentityCheck
+  /** Notes signals that accounts of one person share. */
+  readonly note: NoteSignals
   /** The limit columns of the ledger's accounts. */
   readonly accounts: AccountLimitWriter
 }

@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { NoteSignals } from '#server/modules/linked/signals.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createProtection } from './create-protection.ts'
@@ -22,6 +23,7 @@ interface Needs extends Pick<
   | 'accountLimits'
   | 'identityCheck'
 > {
+  readonly linked: { readonly signals: { readonly note: NoteSignals } }
   readonly member: { readonly players: Pick<PlayerRepository, 'byId'> }
 }
 
@@ -58,6 +60,7 @@ export const protection = defineSlice({
     const parts = createProtection({
       ...needs,
       ...needs.member,
+      note: needs.linked.signals.note,
       register: needs.exclusionRegister,
       identity: needs.identityCheck,
       accounts: needs.accountLimits,

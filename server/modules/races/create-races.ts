@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Host } from '#server/host.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
+import type { Links } from '#server/modules/linked/links.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
@@ -18,6 +20,8 @@ import { createViews } from './views.ts'
 export interface RacesDeps extends DailyDeps, Pick<Host, 'hub' | 'random'> {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly links: Pick<Links, 'holdingAmong'>
+  readonly holds: Pick<Holds, 'hold' | 'ofPlayer'>
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
@@ -28,11 +32,11 @@ const roundsKeptMs = 7 * 86_400_000
 
 /** Builds the races slice. */
 export function createRaces(deps: RacesDeps) {
-  const { db, clock, hub, random, claims, inbox, brandOf } = deps
+  const { db, clock, hub, inbox } = deps
   const scoring = createScoring(deps)
   const boards = createBoards(deps)
   const joining = createJoining(deps)
-  const life = createLife({ db, clock, random, boards, claims, brandOf })
+  const life = createLife({ ...deps, boards })
   const tellWinners = createTellWinners({ db, inbox })
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)
@@ -92,6 +96,7 @@ export function createRaces(deps: RacesDeps) {
     upkeep,
     sweep,
     cards: (...of: Parameters<typeof views.cards>) => views.cards(...of),
+    releaseHeld: life.releaseHeld,
     running: (...of: Parameters<typeof views.running>) => views.running(...of),
     routes: (desk: Desk) => [
       ...racesRoutes({ views, joining }),

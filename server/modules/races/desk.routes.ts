@@ -9,6 +9,7 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { byFirst, byLatest, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { Links } from '#server/modules/linked/links.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Boards } from './board.ts'
 import type { createJoining } from './joining.ts'
@@ -24,6 +25,7 @@ interface RacesDeskDeps extends Desk {
   readonly boards: Boards
   readonly life: ReturnType<typeof createLife>
   readonly joining: ReturnType<typeof createJoining>
+  readonly links: Pick<Links, 'holdingAmong'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Called when a board or a state changed. */
   readonly onChange: (merchantCode: string) => void
@@ -42,7 +44,8 @@ const deskOrder = keysetIn('ascending', [
 /** Desk routes of races. */
 export const racesDeskRoutes = (deps: RacesDeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
-function readRoutes({ db, clock, boards, joining, codesOf, requireServed }: RacesDeskDeps): Handler[] {
+function readRoutes(deps: RacesDeskDeps): Handler[] {
+  const { db, clock, boards, joining, links, codesOf, requireServed } = deps
   const head = (race: Race, players: number): DeskRaceRow => ({
     merchantCode: race.merchantCode,
     raceId: race.raceId,
@@ -65,8 +68,16 @@ function readRoutes({ db, clock, boards, joining, codesOf, requireServed }: Race
     const { rule } = race
     const amount = (minor: bigint | null) => (minor === null ? null : toDecimal(minor, rule.currency))
     const isFrozen = race.state === 'finalizing' || race.state === 'paid'
-    const rows = isFrozen ? await boards.review(race) : await boards.rank(race)
-    return rows.slice(0, mostRows).map((row) => ({
+    const rows = (isFrozen ? await boards.review(race) : await boards.rank(race)).slice(0, mostRows)
+    const linked =
+      race.state === 'finalizing'
+        ? await links.holdingAmong(
+            race.merchantCode,
+            rows.flatMap(({ playerId, prizeMinor }) => (prizeMinor === null ? [] : [playerId])),
+          )
+        : new Map<string, readonly string[]>()
+    const nameOf = new Map(rows.map((row) => [row.playerId, 'rank' in row ? row.username : row.name]))
+    return rows.map((row) => ({
       rank: 'rank' in row ? row.rank : row.place,
       place: row.place,
       playerId: row.playerId,
@@ -77,6 +88,7 @@ function readRoutes({ db, clock, boards, joining, codesOf, requireServed }: Race
       isFrozen: 'rank' in row && row.isFrozen,
       excludedBy: 'rank' in row ? row.excludedBy : null,
       excludedReason: 'rank' in row ? row.excludedReason : null,
+      linkedWith: (linked.get(row.playerId) ?? []).map((id) => nameOf.get(id) ?? id),
     }))
   }
 

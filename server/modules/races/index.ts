@@ -12,6 +12,7 @@ interface Needs extends Pick<
 > {
   readonly system: { readonly gates: SiteGates }
   readonly games: Pick<RacesDeps, 'catalogue'>
+  readonly linked: Pick<RacesDeps, 'links' | 'holds'>
   readonly rewards: Pick<RacesDeps, 'claims'>
   readonly messages: { readonly desk: RacesDeps['inbox'] }
 }
@@ -28,11 +29,12 @@ export const races = defineSlice({
     },
     ...books('race_mark', 'race_entry', 'race_round'),
   ],
-  build({ system, games, rewards, messages, ...needs }: Needs) {
+  build({ system, games, linked, rewards, messages, ...needs }: Needs) {
     const { routes, sweep, ...offers } = createRaces({
       ...needs,
       ...system,
       ...games,
+      ...linked,
       claims: rewards.claims,
       inbox: messages.desk,
       planOf: needs.racesPlanOf,

@@ -6,6 +6,8 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
+import type { Holds, ReleaseHeld } from '#server/modules/linked/holds.ts'
+import type { Links } from '#server/modules/linked/links.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Boards } from './board.ts'
 import { freezeBoard } from './frozen-board.ts'
@@ -19,6 +21,8 @@ interface LifeDeps {
   readonly random: Random
   readonly boards: Boards
   readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly links: Pick<Links, 'holdingAmong'>
+  readonly holds: Pick<Holds, 'hold'>
   readonly brandOf: (merchantCode: string) => Brand | null
 }
 
@@ -71,9 +75,43 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
   return { change, setState }
 }
 
+/** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` for a frozen account. */
+const createReleaseHeld =
+  ({ db, clock, claims }: Pick<LifeDeps, 'db' | 'clock' | 'claims'>): ReleaseHeld =>
+  async (row, mark) => {
+    const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
+    const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
+    await db.transaction().execute(async (trx) => {
+      const player = await trx
+        .selectFrom('player')
+        .select('status')
+        .where('merchant_code', '=', merchant_code)
+        .where('player_id', '=', player_id)
+        .executeTakeFirst()
+      if (player?.status !== 'active') throw new ApiError('rewards.playerBarred')
+      await mark(trx)
+      await trx
+        .updateTable('race_result')
+        .set({ prize_minor: amountMinor })
+        .where('merchant_code', '=', merchant_code)
+        .where('race_id', '=', what)
+        .where('player_id', '=', player_id)
+        .execute()
+      // Makes open pages read the board again.
+      await trx
+        .updateTable('race')
+        .set({ changed_at: clock.now() })
+        .where('merchant_code', '=', merchant_code)
+        .where('race_id', '=', what)
+        .execute()
+      await claims.promise(owner, { kind: 'race', what, amountMinor: amountMinor ?? 0n }, trx)
+    })
+    await claims.settle({ merchant_code, player_id, kind: 'race', what })
+  }
+
 /** The life cycle of a race, from draft to payment. */
 export function createLife(deps: LifeDeps) {
-  const { db, clock, random, boards, claims, brandOf } = deps
+  const { db, clock, random, boards, claims, links, holds, brandOf } = deps
   const problemsOf = (merchantCode: string, rule: RaceRule): readonly FoundProblem[] => {
     const brand = brandOf(merchantCode)
     if (brand === null) throw new ApiError('ops.unknown')
@@ -155,7 +193,8 @@ export function createLife(deps: LifeDeps) {
 
     /**
      * Promises all prizes and changes the state in one transaction, then pays. After a crash in between, the claims'
-     * upkeep pays the rest. The upkeep of races notifies the winners.
+     * upkeep pays the rest. The upkeep of races notifies the winners. Prizes of winners whose accounts are linked with one
+     * another are held for review; the board shows them when they are released.
      */
     async pay(key: RaceKey, by: string): Promise<void> {
       const winners = await change(key, ['finalizing'], async (trx, locked) => {
@@ -165,21 +204,29 @@ export function createLife(deps: LifeDeps) {
         )
         const sum = won.reduce((total, { prizeMinor }) => total + prizeMinor, 0n)
         if (sum > totalOf(locked.rule.prizes)) throw new Error(`Race ${key.raceId} would pay ${sum}`)
+        const linked = await links.holdingAmong(
+          key.merchantCode,
+          won.map(({ playerId }) => playerId),
+          trx,
+        )
         const timeZone = brandOf(key.merchantCode)?.timeZone ?? 'UTC'
         for (const { playerId, place, prizeMinor } of placed) {
+          const [linkedId] = prizeMinor === null ? [] : (linked.get(playerId) ?? [])
           await trx
             .updateTable('race_result')
-            .set({ place, prize_minor: prizeMinor })
+            .set({ place, prize_minor: linkedId === undefined ? prizeMinor : null })
             .where('merchant_code', '=', key.merchantCode)
             .where('race_id', '=', key.raceId)
             .where('player_id', '=', playerId)
             .execute()
           const owner = { ...key, playerId, currency: locked.rule.currency, timeZone }
-          if (prizeMinor !== null)
-            await claims.promise(owner, { kind: 'race', what: key.raceId, amountMinor: prizeMinor }, trx)
+          if (prizeMinor === null) continue
+          const prize = { kind: 'race', what: key.raceId, amountMinor: prizeMinor } as const
+          if (linkedId === undefined) await claims.promise(owner, prize, trx)
+          else await holds.hold(owner, { ...prize, subject: key.raceId, linkedId }, trx)
         }
         await setState(trx, key, 'paid', { ended_by: by })
-        return won
+        return won.filter(({ playerId }) => !linked.has(playerId))
       })
       for (const { playerId } of winners)
         // A hundred winners must not take every connection.
@@ -190,6 +237,8 @@ export function createLife(deps: LifeDeps) {
           what: key.raceId,
         })
     },
+
+    releaseHeld: createReleaseHeld(deps),
 
     /** Cancels a race without prizes, at any time before payment. */
     cancel: (key: RaceKey, by: string): Promise<void> =>

@@ -4,8 +4,10 @@ import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import type { RacePage, RaceReceiptReply, RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { heldWire } from '#server/lib/held-wire.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, SiteGates } from '#server/lib/ports.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { Boards, Ranked } from './board.ts'
 import { decidedRows, ownPart } from './frozen-board.ts'
 import { isPublic } from './joining.ts'
@@ -20,6 +22,7 @@ interface ViewsDeps {
   readonly boards: Boards
   readonly joining: ReturnType<typeof createJoining>
   readonly gates: SiteGates
+  readonly holds: Pick<Holds, 'ofPlayer'>
 }
 
 type Site = Pick<RequestSite, 'merchantCode' | 'defaultLanguage'>
@@ -36,8 +39,8 @@ const around = 2
 const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling', 'paid', 'cancelled']
 
 /** Reads races for players and visitors. */
-export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
-  const standing = standingOf(joining)
+export function createViews({ db, clock, boards, joining, gates, holds }: ViewsDeps) {
+  const standing = standingOf(joining, holds)
   /** Races of the last two weeks and upcoming ones, without those that ended without players. */
   const visible = async (merchantCode: string): Promise<readonly Race[]> => {
     const now = clock.now()
@@ -150,11 +153,12 @@ export function createViews({ db, clock, boards, joining, gates }: ViewsDeps) {
 
 /** The player's own standing; null: does not participate. */
 const standingOf =
-  (joining: ViewsDeps['joining']) =>
+  (joining: ViewsDeps['joining'], holds: ViewsDeps['holds']) =>
   async (race: Race, board: readonly Ranked[], playerId: string): Promise<RacePage['me']> => {
     const entry = (await joining.entries(race.merchantCode, playerId, [race.raceId])).get(race.raceId)
     if (entry === undefined) return null
-    const { rule } = race
+    const { merchantCode, raceId, rule } = race
+    const held = race.state === 'paid' ? await holds.ofPlayer({ merchantCode, playerId }, 'race') : []
     const index = board.findIndex((row) => row.playerId === playerId)
     const own = board[index]
     const nextPlace = better(board, own)
@@ -162,6 +166,7 @@ const standingOf =
       place: own?.place ?? null,
       score: scoreText(rule, own?.score ?? entry.score),
       rounds: own?.rounds ?? entry.rounds,
+      held: heldWire(held.filter(({ what }) => what === raceId))[0] ?? null,
       prize: own === undefined || own.prizeMinor === null ? null : toDecimal(own.prizeMinor, rule.currency),
       next:
         nextPlace === null

@@ -7,6 +7,7 @@ import {
   requestRegisterCode,
 } from '#schemas/api/register.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
+import { setSessionCookies } from '#server/lib/session-cookies.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { countries } from './country-codes.ts'
 import type { Call } from '#server/lib/handle.ts'
@@ -37,7 +38,8 @@ export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Han
     'auth.directRegister',
     handle(register, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
       await human.check(site, input.human, ip)
-      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
+      const [hadSid, device] = [cookies.get('sid'), cookies.get('dv')]
+      const caller = { ip, userAgent, country, hadSid, device, idempotencyKey }
       return enter(cookies, await registration.open(site, input, caller))
     }),
   ),
@@ -45,7 +47,8 @@ export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Han
     'auth.mobileRegister',
     handle(registerMobile, async ({ input, site, ip, userAgent, country, idempotencyKey, cookies }) => {
       await human.check(site, input.human, ip)
-      const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), idempotencyKey }
+      const [hadSid, device] = [cookies.get('sid'), cookies.get('dv')]
+      const caller = { ip, userAgent, country, hadSid, device, idempotencyKey }
       return enter(cookies, await registration.openByMobile(site, input, caller))
     }),
   ),
@@ -58,7 +61,7 @@ export const registerRoutes = ({ registration, human }: RegisterRoutesDeps): Han
   ),
 ]
 
-function enter(cookies: Call<typeof register>['cookies'], { reply, cookie }: LoggedIn) {
-  cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
+function enter(cookies: Call<typeof register>['cookies'], { reply, ...opened }: LoggedIn) {
+  setSessionCookies(cookies, opened)
   return reply
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
@@ -44,6 +45,7 @@ export interface RewardsDeps {
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly tellMoney: TellMoney
   readonly onProblem: (problem: Error) => void
+  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one' | 'ofPlayer'>
   readonly giftHoldOf: GiftHoldOf
   /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>

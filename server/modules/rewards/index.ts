@@ -27,6 +27,7 @@ interface Needs extends Pick<
   }
   readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
+  readonly linked: Pick<RewardsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
   readonly protection: {
     readonly exclusions: Pick<Exclusions, 'resting'>
@@ -58,6 +59,7 @@ export const rewards = defineSlice({
       ...needs,
       ...games,
       ...needs.wallet,
+      ...needs.linked,
       events: needs.hub,
       inbox: needs.messages.desk,
       tellMoney: needs.messages.tellMoney,

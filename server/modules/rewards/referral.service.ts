@@ -4,8 +4,11 @@ import { sql } from 'kysely'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
 import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
+import { heldWire } from '#server/lib/held-wire.ts'
+import type { Holds, ReleaseHeld, ToHold } from '#server/modules/linked/holds.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
 import type { LawfulPlanOf } from './lawful-plan.ts'
@@ -13,7 +16,8 @@ import type { Owner } from './owner.ts'
 
 export interface ReferralServiceDeps {
   readonly db: Db
-  readonly claims: Pick<Claims, 'ofKind' | 'pay'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'promise' | 'settle'>
+  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one' | 'ofPlayer'>
   readonly planOf: LawfulPlanOf
   readonly hasBet: HasBet
   readonly mayReceive: (owner: Owner) => Promise<boolean>
@@ -23,7 +27,7 @@ export interface ReferralServiceDeps {
 const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** A player’s code, and the rewards by referral level. */
-function createReferralOverview({ db, claims, planOf, hasBet }: ReferralServiceDeps) {
+function createReferralOverview({ db, claims, holds, planOf, hasBet }: ReferralServiceDeps) {
   /** The player's code, created on first use; it never changes. */
   const codeOf = async ({ merchantCode, playerId }: Owner): Promise<string> => {
     const stored = () =>
@@ -89,12 +93,13 @@ function createReferralOverview({ db, claims, planOf, hasBet }: ReferralServiceD
 
   const overview = async (owner: Owner) => {
     const code = await codeOf(owner)
-    const [{ rows }, earned, levels, waits] = await Promise.all([
+    const [{ rows }, earned, levels, waits, held] = await Promise.all([
       sql<{ count: number }>`select count(*)::integer as count from player
         where merchant_code = ${owner.merchantCode} and referral_code = ${code}`.execute(db),
       claims.ofKind(owner, 'referral'),
       levelsOf(owner, code),
       waitsForBet(owner),
+      holds.ofPlayer(owner, 'referral'),
     ])
     return {
       code,
@@ -104,15 +109,46 @@ function createReferralOverview({ db, claims, planOf, hasBet }: ReferralServiceD
       levels,
       boundMinor: ruleOf(owner).boundMinor,
       waits,
+      held: heldWire(held),
     }
   }
 
   return { codeOf, ruleOf, overview, waitsForBet }
 }
 
+/** Holds rewards of inviters whose account is linked with the invited one, and pays them when they are released. */
+function createReferralHolds({ db, claims, holds, mayReceive }: ReferralServiceDeps) {
+  /** Holds the reward where inviter and invited player are linked; true: it is held, or was refused. */
+  const isHeld = async (
+    owner: Owner,
+    { what, ...reward }: Pick<ToHold, 'kind' | 'what' | 'amountMinor'>,
+  ): Promise<boolean> => {
+    if ((await holds.one({ ...owner, what, kind: reward.kind })) !== undefined) return true
+    if (!(await holds.linkedOf(owner)).includes(what)) return false
+    await holds.hold(owner, { ...reward, what, subject: what, linkedId: what })
+    return true
+  }
+
+  /** Pays a held reward. Throws `rewards.playerBarred` while the player may receive nothing. */
+  const releaseHeld: ReleaseHeld = async (row, mark) => {
+    const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
+    // The time zone plays no part in paying.
+    const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
+    if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
+    await db.transaction().execute(async (within) => {
+      await mark(within)
+      await claims.promise(owner, { kind: 'referral', what, amountMinor: amountMinor ?? 0n }, within)
+    })
+    await claims.settle({ merchant_code, player_id, kind: 'referral', what })
+  }
+
+  return { isHeld, releaseHeld }
+}
+
 /** Referrals: invited players, and rewards after they have played. */
 export function createReferralService(deps: ReferralServiceDeps) {
   const { db, claims, planOf, mayReceive } = deps
+  const { isHeld, releaseHeld } = createReferralHolds(deps)
   const { codeOf, ruleOf, overview, waitsForBet } = createReferralOverview(deps)
 
   /** Players invited by the player, with the number of their own invitations. */
@@ -168,12 +204,18 @@ export function createReferralService(deps: ReferralServiceDeps) {
 
   /**
    * After an invited player has played: if the required stakes are reached, rewards the inviter and the inviters above,
-   * once each.
+   * once each. The reward of an inviter whose account is linked with the invited one is held for review.
    */
   const settle = async (invited: Owner): Promise<void> => {
     const { merchantCode, playerId } = invited
     const { levelUnits } = planOf(merchantCode).referral
-    const { rows } = await sql<{ playerId: string; currency: string; level: number; staked: string }>`
+    const { rows } = await sql<{
+      playerId: string
+      currency: string
+      level: number
+      staked: string
+      paid: boolean
+    }>`
       with recursive line (player_id, currency, referral_code, level) as (
         select player_id, currency, referral_code, 0 from player
           where merchant_code = ${merchantCode} and player_id = ${playerId} and account_type_code <> 4
@@ -185,14 +227,19 @@ export function createReferralService(deps: ReferralServiceDeps) {
       )
       select line.player_id as "playerId", line.currency, line.level,
         (select coalesce(sum(staked_minor), 0)::text from turnover_total total
-          where total.merchant_code = ${merchantCode} and total.player_id = ${playerId}) as staked
+          where total.merchant_code = ${merchantCode} and total.player_id = ${playerId}) as staked,
+        exists (select 1 from reward_claim claim where claim.merchant_code = ${merchantCode}
+          and claim.player_id = line.player_id and claim.kind = 'referral' and claim.what = ${playerId}) as paid
       from line where line.level > 0 and line.player_id <> ${playerId} order by line.level`.execute(db)
-    for (const { playerId: inviterId, currency, level, staked } of rows) {
+    const due = rows.filter(({ paid }) => !paid)
+    if (due.length === 0) return
+    for (const { playerId: inviterId, currency, level, staked } of due) {
       const owner = { ...invited, playerId: inviterId, currency }
       const { boundMinor, rewardsMinor } = ruleOf(owner)
       const amountMinor = rewardsMinor[level - 1] ?? 0n
       if (amountMinor === 0n || BigInt(staked) < boundMinor || (await waitsForBet(owner))) continue
-      if (await mayReceive(owner)) await claims.pay(owner, { kind: 'referral', what: playerId, amountMinor })
+      const reward = { kind: 'referral', what: playerId, amountMinor } as const
+      if ((await mayReceive(owner)) && !(await isHeld(owner, reward))) await claims.pay(owner, reward)
     }
   }
 
@@ -225,5 +272,5 @@ export function createReferralService(deps: ReferralServiceDeps) {
     for (const invited of rows) await settle({ ...inviter, ...invited })
   }
 
-  return { overview, list, settle, settleHeld }
+  return { overview, list, settle, settleHeld, releaseHeld }
 }

@@ -191,8 +191,10 @@ const referralRoutes = ({ ownerOf, freshOwner, referral }: Rewards): Handler[] =
   handle(getReferral, async ({ site, session }) => {
     // Pays what a first bet has released, so that the page says what the account has.
     const owner = await freshOwner(site, session)
-    const { code, invited, rewarded, earnedMinor, levels, boundMinor, waits } = await referral.overview(owner)
+    const { code, invited, rewarded, earnedMinor, levels, boundMinor, waits, held } =
+      await referral.overview(owner)
     return {
+      held,
       waitsForBet: waits,
       referralCode: code,
       invited,

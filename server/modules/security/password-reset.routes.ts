@@ -5,6 +5,7 @@ import {
   resetPasswordByMobile,
 } from '#schemas/api/password-reset.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
+import { setSessionCookies } from '#server/lib/session-cookies.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import { inSteps } from '#server/lib/in-steps.ts'
 import type { HumanCheck } from '#server/modules/session/human-check.ts'
@@ -43,9 +44,9 @@ export const passwordResetRoutes = ({ reset, human }: PasswordResetRoutesDeps): 
         call.site,
         mobile,
         { code, newPassword },
-        { ...call, hadSid: call.cookies.get('sid') },
+        { ...call, hadSid: call.cookies.get('sid'), device: call.cookies.get('dv') },
       )
-      call.cookies.set('sid', done.cookie.sid, done.cookie.maxAgeSeconds)
+      setSessionCookies(call.cookies, done)
       return done.reply
     }),
   ),

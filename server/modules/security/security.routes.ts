@@ -1,5 +1,6 @@
 import * as security from '#schemas/api/security.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
+import { setSessionCookies } from '#server/lib/session-cookies.ts'
 import type { Call, CookieJar, Handler } from '#server/lib/handle.ts'
 import type { RouteSpec } from '#schemas/api/route.ts'
 import type { SessionStore } from '#server/plugins/session-store.ts'
@@ -27,8 +28,8 @@ export const securityRoutes = (deps: SecurityRoutesDeps): Handler[] => [
 ]
 
 /** Sets the rotated session cookie and returns the reply. */
-const entered = ({ set }: Pick<CookieJar, 'set'>, { reply, cookie }: LoggedIn) => {
-  set('sid', cookie.sid, cookie.maxAgeSeconds)
+const entered = (cookies: Pick<CookieJar, 'set'>, { reply, ...opened }: LoggedIn) => {
+  setSessionCookies(cookies, opened)
   return reply
 }
 
@@ -61,6 +62,7 @@ const proofRoutes = ({ account }: SecurityRoutesDeps): Handler[] => [
         await account.loginByPasskey(call.site, call.input.answer, {
           ...callerOf(call),
           hadSid: call.cookies.get('sid'),
+          device: call.cookies.get('dv'),
         }),
       ),
     ),

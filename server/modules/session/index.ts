@@ -5,6 +5,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Activation } from '#server/modules/agents/activation.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import type { Signals } from '#server/modules/linked/signals.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
@@ -44,6 +45,7 @@ interface Needs extends Pick<
     readonly exclusions: Pick<Exclusions, 'isClosedByOperator'>
   }
   readonly agents: { readonly activation: Activation }
+  readonly linked: { readonly signals: Pick<Signals, 'visit'> }
   readonly security: { readonly duties: LoginDutyRules; readonly book: LoginBook }
 }
 
@@ -73,6 +75,7 @@ export const session = defineSlice({
       ...member,
       ...security,
       ...needs.agents,
+      visit: needs.linked.signals.visit,
       guard,
       captcha,
       gates,

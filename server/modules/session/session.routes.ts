@@ -8,6 +8,7 @@ import {
 } from '#schemas/api/ways-in.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Call, Handler } from '#server/lib/handle.ts'
+import { setSessionCookies } from '#server/lib/session-cookies.ts'
 import { usernameKey } from '#server/lib/username.ts'
 import type { CaptchaService } from './captcha.service.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
@@ -45,7 +46,8 @@ export function sessionRoutes({
       'auth.login',
       handle(login, async ({ input, site, ip, userAgent, country, cookies }) => {
         const rememberedLine = tokens.lineFor(site, input.remember === true)
-        const caller = { ip, userAgent, country, hadSid: cookies.get('sid'), rememberedLine }
+        const [hadSid, device] = [cookies.get('sid'), cookies.get('dv')]
+        const caller = { ip, userAgent, country, hadSid, device, rememberedLine }
         if (input.type === 'sms') {
           if (!(await gates.isOn(site.merchantCode, 'auth.smsLogin'))) throw new ApiError('module.disabled')
           return enter(cookies, await waysIn.loginByCode(site, input, input.verificationCode, caller))
@@ -70,8 +72,9 @@ export function sessionRoutes({
     ...behindGate(
       'auth.rememberMe',
       handle(loginRemembered, async ({ site, ip, userAgent, country, cookies }) => {
-        const device = { cookie: cookies.get('rm'), forget: () => cookies.clear('rm') }
-        return enter(cookies, await waysIn.enterRemembered(site, device, { ip, userAgent, country }))
+        const remembered = { cookie: cookies.get('rm'), forget: () => cookies.clear('rm') }
+        const caller = { ip, userAgent, country, device: cookies.get('dv') }
+        return enter(cookies, await waysIn.enterRemembered(site, remembered, caller))
       }),
     ),
     handle(getChallenge, ({ site }) => human.challenge(site)),
@@ -105,8 +108,8 @@ export function sessionRoutes({
   ]
 }
 
-function enter(cookies: Call<typeof login>['cookies'], { reply, cookie, remember }: LoggedIn) {
-  cookies.set('sid', cookie.sid, cookie.maxAgeSeconds)
+function enter(cookies: Call<typeof login>['cookies'], { reply, remember, ...opened }: LoggedIn) {
+  setSessionCookies(cookies, opened)
   if (remember) cookies.set('rm', remember.value, remember.maxAgeSeconds)
   // Clears the previous remember-me cookie: another user logged in, or the option was not chosen.
   else if (cookies.get('rm') !== null) cookies.clear('rm')

@@ -16,6 +16,7 @@ import type {
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Activation } from '#server/modules/agents/activation.ts'
+import type { DeviceCookie, Signals } from '#server/modules/linked/signals.ts'
 import type { LoginBook } from '#server/modules/security/login-book.ts'
 import type { LoginDutyRules } from '#server/modules/security/login-duties.ts'
 import type { WalletService } from '#server/modules/wallet/wallet.service.ts'
@@ -36,6 +37,8 @@ export interface Caller {
   readonly hadSid?: string | null
   /** The device line of a session to be remembered. */
   readonly rememberedLine?: string | null
+  /** The browser's cookie of earlier logins. */
+  readonly device?: string | null
 }
 
 /** How the player authenticated, and the login steps still required. */
@@ -58,6 +61,8 @@ export interface LoggedIn {
   readonly cookie: Pick<OpenedSession, 'sid' | 'maxAgeSeconds'>
   /** For a remembered device. */
   readonly remember?: RememberCookie | null
+  /** Recognises the browser at the next login; null: a demo account, which is not recognised. */
+  readonly device?: DeviceCookie | null
 }
 
 export interface SessionServiceDeps {
@@ -87,6 +92,8 @@ export interface SessionServiceDeps {
   readonly activation: Pick<Activation, 'redeem'>
   /** The player's login history. */
   readonly book: Pick<LoginBook, 'failed' | 'loggedIn'>
+  /** Notes browser and network, which accounts of one person share. */
+  readonly visit: Signals['visit']
   /** Account types accepted at the merchant's site. */
   readonly admits: (merchantCode: string) => Brand['forms']['login']['accounts']
   /** Rejects new bets in the player's open games; rounds in progress still settle. */
@@ -95,7 +102,7 @@ export interface SessionServiceDeps {
 
 export function createSessionService(deps: SessionServiceDeps) {
   const { players, sessions, hasher, guard, captcha, gates, wallet, clock, endGames } = deps
-  const { duties, book, isResting, isClosed, hasMoney, tokens, admits, activation } = deps
+  const { duties, book, isResting, isClosed, hasMoney, tokens, admits, activation, visit } = deps
 
   /**
    * Verifies username and password and opens a session. Reply and timing are the same for a wrong password and an
@@ -154,7 +161,7 @@ export function createSessionService(deps: SessionServiceDeps) {
    */
   const open = async (
     player: Player,
-    { ip, userAgent, country = null, hadSid = null, rememberedLine: line = null }: Caller,
+    { ip, userAgent, country = null, hadSid = null, rememberedLine: line = null, device = null }: Caller,
     { method, duties: owed }: Entry,
   ): Promise<LoggedIn> => {
     const { merchant_code: merchantCode, player_id: playerId, username, currency } = player
@@ -187,7 +194,8 @@ export function createSessionService(deps: SessionServiceDeps) {
     // An incomplete login gets no remember-me cookie, which would bypass the missing step.
     const isRemembered = line !== null && standing.level === 'full'
     const remember = isRemembered ? await tokens.issue(merchantCode, { line, playerId }) : null
-    return { reply: sessionReplyOf(player, token, standing), cookie, remember }
+    const seen = isTrial ? null : await visit({ merchantCode, playerId }, { ip, device })
+    return { reply: sessionReplyOf(player, token, standing), cookie, remember, device: seen }
   }
 
   /** The session reply for a new tab. Throws `session.required` when the player no longer exists. */

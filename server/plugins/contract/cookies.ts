@@ -46,7 +46,7 @@ export function createJar(
 
 export function applyChange(request: FastifyRequest, reply: FastifyReply, change: CookieChange | null): void {
   if (change === null) return
-  for (const cookie of ['sid', 'rm', 'sv'] as const) {
+  for (const cookie of ['sid', 'rm', 'sv', 'dv'] as const) {
     const what = change[cookie]
     if (what === undefined) continue
     const { name, secure } = shapeOf(request, cookie)

@@ -10,7 +10,16 @@ import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { anApp, Around, sayingIn } from '#tests/support/app-root.tsx'
 import { PromotionPage } from './pages/PromotionPage.tsx'
-import { aCard, aDetail, aGrant, applyRule, mine, promotionAnswers, stakesRule } from './testing/answers.ts'
+import {
+  aCard,
+  aDetail,
+  aGrant,
+  applyRule,
+  claimRule,
+  mine,
+  promotionAnswers,
+  stakesRule,
+} from './testing/answers.ts'
 import type { Detail, Mine } from './testing/answers.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -57,6 +66,18 @@ it('a reward that waits to be claimed is not called one already received', async
 it('after the claim the page says that the reward of this period was received', async () => {
   await showPage(withGrant('claimed'))
   expect(await screen.findByText(already)).toBeVisible()
+})
+
+it('a reward that is checked is not called received, and leads to customer service', async () => {
+  const held = { at: '2026-11-21T10:04:00.000Z', amount: '25.00', currency: 'EUR' } as const
+  const standing = { status: 'applying', whyNot: { reason: 'alreadyThisPeriod' } } as const
+  await showPage(
+    aDetail(claimRule, { mine: mine({ ...standing, held: [{ ...held, state: 'held', reason: null }] }) }),
+  )
+  expect(await screen.findByText(say('service:held.held.text'))).toBeVisible()
+  expect(screen.getByRole('button', { name: say('service:held.ask') })).toBeVisible()
+  expect(screen.queryByText(already)).toBeNull()
+  expect(screen.queryByRole('button', { name: say('promotions:act.claim') })).toBeNull()
 })
 
 it('the page of a paused promotion says so, also while its reward is being wagered, and offers no step', async () => {

@@ -108,6 +108,26 @@ export const Refused = one(
     }),
   }),
 )
+const held = {
+  at: '2026-11-21T10:04:00.000Z',
+  state: 'held',
+  amount: '25.00',
+  currency: 'EUR',
+  reason: null,
+} as const
+const isHeld = { status: 'applying', whyNot: { reason: 'alreadyThisPeriod' }, held: [held] } as const
+export const RewardHeld = one(aDetail(claimRule, { mine: mine({ ...isHeld, held: [...isHeld.held] }) }))
+export const RewardHeldOnAPhone: Story = { ...RewardHeld, globals: onAPhone }
+export const RewardHeldRightToLeft: Story = { ...RewardHeld, globals: rightToLeft }
+export const RewardDeclined = one(
+  aDetail(claimRule, {
+    mine: mine({
+      ...isHeld,
+      status: 'rejected',
+      held: [{ ...held, state: 'refused', reason: 'Your other account already has this reward.' }],
+    }),
+  }),
+)
 export const ToApply = one(aDetail(applyRule, { worth: null }))
 const application = {
   applicationId: 'application-1',

@@ -75,6 +75,24 @@ export const PaidWithoutAWin = one({
   fairness,
   me: { place: 31, score: '2.10', rounds: 12, prize: null, next: null, neighbours: [] },
 })
+export const PaidWithAHeldPrize = one({
+  race: aRace({ ...ended, phase: 'paid', joined: true }),
+  me: {
+    place: 3,
+    score: '85.50',
+    rounds: 41,
+    prize: null,
+    held: {
+      at: '2026-11-23T09:00:00.000Z',
+      state: 'held',
+      amount: '60.00',
+      currency: 'EUR',
+      reason: null,
+    },
+    next: null,
+    neighbours: [],
+  },
+})
 export const Cancelled = one({ race: aRace({ phase: 'cancelled' }), board: [] })
 export const Empty = shown((api) => racesAnswers(api).answer(listRaces, { list: [], serverTime }))
 export const Loading = shown((api) => racesAnswers(api).answer(listRaces, never))

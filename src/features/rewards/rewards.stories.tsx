@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getInbox, getUnreadCount, listAnnouncements, markRead } from '#schemas/api/messages.ts'
+import { listOwnHeldRewards } from '#schemas/api/linked.ts'
 import {
   getPointConfig,
   getPointRate,
@@ -172,6 +173,12 @@ const full = (api: FakeApi) =>
       })),
     })
     .answer(getRank, rank)
+    .answer(listOwnHeldRewards, {
+      list: [
+        { at, state: 'held', amount: '10.00', currency, reason: null },
+        { at, state: 'refused', amount: null, currency, reason: 'Your other account already has it.' },
+      ],
+    })
     .answer(getReferral, {
       referralCode: 'K7M2QX4P',
       invited: 2,
@@ -185,6 +192,7 @@ const full = (api: FakeApi) =>
       turnover: '100.00',
       currency,
       waitsForBet: false,
+      held: [{ at, state: 'held', amount: '5.00', currency, reason: null }],
     })
     .answer(listInvited, {
       list: (['rewarded', 'playing', 'joined'] as const).map((state, index) => ({

@@ -136,6 +136,7 @@ const HelpPart = ({ part, id, children }: { part: string; id: string; children: 
     minAge: jurisdiction.minAge,
     years: jurisdiction.records.years,
     months: jurisdiction.records.historyMonths,
+    linkDays: jurisdiction.records.linkDays,
   }
   const chapters = t(`help:${part}.chapters`, { returnObjects: true }) as Readonly<
     Record<string, { readonly title: string; readonly text: string }>

@@ -7,6 +7,7 @@ import type { RuleNames } from '#domain/promotions/words.ts'
 import { claimPromotion, joinPromotion, leavePromotion } from '#schemas/api/promotions.ts'
 import { useDialogs } from '#src/dialogs/use-dialogs.ts'
 import { usePlayPath } from '#src/features/games/index.ts'
+import { HeldRewards } from '#src/features/service/index.ts'
 import { registerDialog, useGuard } from '#src/features/session/index.ts'
 import { useGate } from '#src/gates/index.ts'
 import { Link } from '#src/lib/link.tsx'
@@ -34,10 +35,14 @@ export const Standing = observer(function Standing({ detail }: { detail: Promoti
       (state === 'process' && wagering !== null && why?.reason !== 'paused') ||
       (state === 'issued' && why?.reason === 'alreadyThisPeriod'),
   )
+  // The reward of this period is checked or was refused; the sentence that it was received would be wrong.
+  const isChecked =
+    (mine?.held ?? []).length > 0 && (mine?.status === 'applying' || mine?.status === 'rejected')
   return (
     <Stack>
       <Progress detail={detail} />
-      {why !== null && isOpen !== true && <WhyNot why={why} names={detail.names} />}
+      <HeldRewards held={mine?.held} />
+      {why !== null && isOpen !== true && !isChecked && <WhyNot why={why} names={detail.names} />}
       <Waiting detail={detail} />
       <Next detail={detail} />
       {mine?.application != null && <SentApplication application={mine.application} />}

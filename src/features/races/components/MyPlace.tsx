@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RacePage } from '#schemas/api/races.ts'
+import { HeldRewards } from '#src/features/service/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -50,6 +51,7 @@ export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
                 </div>
               )}
             </Facts>
+            <HeldRewards held={me.held == null ? [] : [me.held]} />
             {me.place === null && (
               <Text tone="muted">
                 {t('races:mine.noPlace', { least: format.score(race, race.minScore) })}

@@ -25,14 +25,15 @@ export function RaceFairness({ page: { race, fairness } }: { page: RacePage }) {
 
   const judge = (receipt: RaceReceipt): ReceiptVerdict => {
     const judged = judgeRace(receipt)
-    const { verdict, own, ownScore, currency } = judged
+    const { verdict, withheld, own, ownScore, currency } = judged
     const paid = receipt.board.reduce((sum, { prizeMinor }) => sum + BigInt(prizeMinor ?? 0), 0n)
     return {
       verdict,
-      tone: verdict === 'matches' ? 'positive' : 'negative',
+      tone: verdict === 'matches' ? 'positive' : verdict === 'withheld' ? 'warning' : 'negative',
       sentence: t(`races:fair.verdict.${verdict}`),
       facts: [
         { name: t('races:fair.rows'), value: format.count(receipt.board.length) },
+        { name: t('races:fair.withheld'), value: withheld === 0 ? null : format.count(withheld) },
         { name: t('races:fair.paid'), value: format.money(toDecimal(paid, currency), currency) },
         {
           name: t('races:fair.own'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getReferral, listInvited } from '#schemas/api/rewards.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
+import { HeldRewards } from '#src/features/service/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, RecordPage, useAnswer, useFormat } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
@@ -38,6 +39,7 @@ const Figures = styled.dl({
   '& dt': { color: token('color.muted'), fontSize: token('text.sm') },
   '& dd': { margin: 0, fontSize: token('text.lg'), fontWeight: 700 },
 })
+const Leads = styled.div({ display: 'grid', gap: space(4) })
 const Levels = styled.section({ display: 'grid', gap: space(3), marginBlockStart: space(6) })
 
 /** The player's referral link, the referred players and what they brought. */
@@ -101,68 +103,71 @@ const Invitation = () => {
   const answer = useAnswer('referral', () => api.call(getReferral, {}))
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ referralCode, invited, rewarded, earned, levels, turnover, currency, waitsForBet }) => {
+      {({ referralCode, invited, rewarded, earned, levels, turnover, currency, waitsForBet, held }) => {
         const link = `${window.location.origin}/register?referralCode=${referralCode}`
         return (
-          <Card>
-            <Invite>
-              <div>
-                <Text>
-                  {t('rewards:referral.rule', {
-                    turnover: format.money(turnover, currency),
-                    reward: format.money(levels[0]?.reward ?? '0', currency),
-                  })}{' '}
-                  {t('games:counted')}
-                </Text>
-                {waitsForBet && <Text tone="muted">{t('rewards:referral.waitsForBet')}</Text>}
-                <TextField
-                  label={t('rewards:referral.link')}
-                  readOnly
-                  dir="ltr"
-                  value={link}
-                  onFocus={({ target }) => target.select()}
-                />
-                <ShareLink link={link} />
-                <Figures>
-                  <div>
-                    <dt>{t('rewards:referral.invited')}</dt>
-                    <dd>{format.count(invited)}</dd>
-                  </div>
-                  <div>
-                    <dt>{t('rewards:referral.rewarded')}</dt>
-                    <dd>{format.count(rewarded)}</dd>
-                  </div>
-                  <div>
-                    <dt>{t('rewards:referral.earned')}</dt>
-                    <dd>{format.money(earned, currency)}</dd>
-                  </div>
-                </Figures>
-              </div>
-              <QrPicture text={link} label={t('rewards:referral.qr')} />
-            </Invite>
-            {levels.length > 1 && (
-              <Levels>
-                <Heading level={2} size="sm">
-                  {t('rewards:referral.levels')}
-                </Heading>
-                <Text size="sm" tone="muted">
-                  {t('rewards:referral.deeper')}
-                </Text>
-                <BarList
-                  label={t('rewards:referral.levels')}
-                  bars={levels.map(({ level, invited: count, earned: brought, reward }) => ({
-                    id: String(level),
-                    label: t('rewards:referral.level', {
-                      level: format.count(level),
-                      reward: format.money(reward, currency),
-                    }),
-                    value: count,
-                    text: `${format.count(count)} · ${format.money(brought, currency)}`,
-                  }))}
-                />
-              </Levels>
-            )}
-          </Card>
+          <Leads>
+            <HeldRewards held={held} />
+            <Card>
+              <Invite>
+                <div>
+                  <Text>
+                    {t('rewards:referral.rule', {
+                      turnover: format.money(turnover, currency),
+                      reward: format.money(levels[0]?.reward ?? '0', currency),
+                    })}{' '}
+                    {t('games:counted')}
+                  </Text>
+                  {waitsForBet && <Text tone="muted">{t('rewards:referral.waitsForBet')}</Text>}
+                  <TextField
+                    label={t('rewards:referral.link')}
+                    readOnly
+                    dir="ltr"
+                    value={link}
+                    onFocus={({ target }) => target.select()}
+                  />
+                  <ShareLink link={link} />
+                  <Figures>
+                    <div>
+                      <dt>{t('rewards:referral.invited')}</dt>
+                      <dd>{format.count(invited)}</dd>
+                    </div>
+                    <div>
+                      <dt>{t('rewards:referral.rewarded')}</dt>
+                      <dd>{format.count(rewarded)}</dd>
+                    </div>
+                    <div>
+                      <dt>{t('rewards:referral.earned')}</dt>
+                      <dd>{format.money(earned, currency)}</dd>
+                    </div>
+                  </Figures>
+                </div>
+                <QrPicture text={link} label={t('rewards:referral.qr')} />
+              </Invite>
+              {levels.length > 1 && (
+                <Levels>
+                  <Heading level={2} size="sm">
+                    {t('rewards:referral.levels')}
+                  </Heading>
+                  <Text size="sm" tone="muted">
+                    {t('rewards:referral.deeper')}
+                  </Text>
+                  <BarList
+                    label={t('rewards:referral.levels')}
+                    bars={levels.map(({ level, invited: count, earned: brought, reward }) => ({
+                      id: String(level),
+                      label: t('rewards:referral.level', {
+                        level: format.count(level),
+                        reward: format.money(reward, currency),
+                      }),
+                      value: count,
+                      text: `${format.count(count)} · ${format.money(brought, currency)}`,
+                    }))}
+                  />
+                </Levels>
+              )}
+            </Card>
+          </Leads>
         )
       }}
     </Answered>

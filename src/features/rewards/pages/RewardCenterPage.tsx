@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listOwnHeldRewards } from '#schemas/api/linked.ts'
 import { listRewards } from '#schemas/api/rewards.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { MyPromotions } from '#src/features/promotions/index.ts'
+import { HeldRewards } from '#src/features/service/index.ts'
 import { useGates } from '#src/gates/index.ts'
 import { today, usePageServices } from '#src/record-page/index.ts'
-import { RecordPage } from '#src/record-page/index.ts'
+import { RecordPage, useAnswer } from '#src/record-page/index.ts'
 import type { RecordColumn, RecordSource } from '#src/record-page/index.ts'
 
 import { OwnCards } from '#src/ui/patterns/OwnCard/index.ts'
@@ -48,6 +50,13 @@ const Standing = observer(function Standing() {
     </OwnCards>
   )
 })
+
+/** Rewards that are checked or were refused; nothing where an earlier gateway does not know the call. */
+function Held() {
+  const { api } = usePageServices()
+  const { value } = useAnswer('held', () => api.call(listOwnHeldRewards, {}))
+  return <HeldRewards held={value?.list} />
+}
 
 /** Reward centre: standing, active promotions and all past rewards. */
 export function RewardCenterPage() {
@@ -109,6 +118,7 @@ export function RewardCenterPage() {
       lead={
         <>
           <Standing />
+          <Held />
           <MyPromotions />
         </>
       }

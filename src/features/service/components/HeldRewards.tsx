@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HeldReward } from '#schemas/api/held-reward.ts'
+import { useDialogs } from '#src/dialogs/index.ts'
+import { useSystem } from '#src/features/system/index.ts'
+import { space } from '#src/lib/tokens.ts'
+import { useFormat } from '#src/record-page/index.ts'
+import { Badge } from '#src/ui/primitives/Badge/index.ts'
+import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Card } from '#src/ui/primitives/Card/index.ts'
+import { Text } from '#src/ui/primitives/Text/index.ts'
+import { serviceDialog } from '../dialog-keys.ts'
+import { Texts } from '../service-texts.tsx'
+
+const Stack = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
+
+interface HeldRewardsProps {
+  /** Omitted by an earlier gateway. */
+  held: readonly HeldReward[] | undefined
+}
+
+/** Rewards that customer service checks or has refused, with the way to customer service. */
+export const HeldRewards = ({ held = [] }: HeldRewardsProps) =>
+  held.length === 0 ? null : (
+    <Suspense>
+      <Texts>
+        {held.map((reward) => (
+          <Held key={`${reward.at} ${reward.amount}`} reward={reward} />
+        ))}
+      </Texts>
+    </Suspense>
+  )
+
+function Held({ reward: { at, state, amount, currency, reason } }: { reward: HeldReward }) {
+  const { t } = useTranslation()
+  const { money, time } = useFormat()
+  return (
+    <Card aria-label={t(`service:held.${state}.title`)} data-held={state}>
+      <Stack>
+        <Badge tone={state === 'held' ? 'warning' : 'neutral'} icon={state === 'held' ? 'clock' : 'close'}>
+          {t(`service:held.${state}.title`)}
+        </Badge>
+        <Text tone="muted" size="sm">
+          {amount !== null && (
+            <>
+              <bdi>{money(amount, currency)}</bdi> ·{' '}
+            </>
+          )}
+          {t('service:held.since', { when: time(at) })}
+        </Text>
+        <Text>{t(`service:held.${state}.text`)}</Text>
+        {reason !== null && reason !== '' && <Text dir="auto">{t('service:held.reason', { reason })}</Text>}
+        <AskService />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Opens the customer service of the house, or the merchant's own in a new window. */
+const AskService = observer(function AskService() {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const { serviceUrl } = useSystem()
+  return serviceUrl === null ? (
+    <Button tone="quiet" icon="headset" onClick={() => dialogs.open(serviceDialog)}>
+      {t('service:held.ask')}
+    </Button>
+  ) : (
+    <Button as="a" tone="quiet" icon="headset" href={serviceUrl} target="_blank" rel="noopener noreferrer">
+      {t('service:held.ask')}
+    </Button>
+  )
+})
