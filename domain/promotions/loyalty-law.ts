@@ -1,9 +1,11 @@
 import { lawProblem } from './law.ts'
 import type { BonusPack, LawProblem } from './law.ts'
+import type { MissionMeasure } from '#schemas/api/mission-rule.ts'
 
 /** A reward for loyalty, with what decides whether it may come before a bet. */
 export type LoyaltyReward =
-  | { readonly kind: 'mission'; readonly measure: 'turnover' | 'bets' | 'loginDays' | 'limitSet' }
+  /** `measures`: those of its tasks. */
+  | { readonly kind: 'mission'; readonly measures: readonly MissionMeasure[] }
   /** `turnoverUnits`: stakes that the rank requires. */
   | { readonly kind: 'rankGift'; readonly turnoverUnits: number }
   /** Points for stakes: their conversion to money, and the goods they buy. */
@@ -27,7 +29,8 @@ export interface LoyaltyRuling {
 
 /** Whether the player earns the reward without a bet of their own. */
 const comesBeforePlay = (reward: LoyaltyReward): boolean => {
-  if (reward.kind === 'mission') return reward.measure === 'loginDays' || reward.measure === 'limitSet'
+  if (reward.kind === 'mission')
+    return reward.measures.every((measure) => measure === 'loginDays' || measure === 'limitSet')
   if (reward.kind === 'rankGift') return reward.turnoverUnits === 0
   return reward.kind === 'referral'
 }
@@ -47,21 +50,25 @@ export function loyaltyRuling(at: string, reward: LoyaltyReward, pack: BonusPack
 
 /** The parts of a merchant's rewards plan that the law binds. */
 export interface LoyaltyPlan {
-  readonly missions: readonly { readonly measure: 'turnover' | 'bets' | 'loginDays' | 'limitSet' }[]
   readonly ranks: readonly { readonly turnoverUnits: number; readonly giftUnits: number }[]
 }
 
-/** The ruling for each reward of a plan, with its pointer. */
+const ruled = (at: string, reward: LoyaltyReward, pack: BonusPack) => ({
+  at,
+  kind: reward.kind,
+  ...loyaltyRuling(at, reward, pack),
+})
+
+/** The ruling for a mission; its pointer has the mission's id. */
+export const missionRuling = (
+  { id, tasks }: { readonly id: string; readonly tasks: readonly { readonly measure: MissionMeasure }[] },
+  pack: BonusPack,
+) => ruled(`/missions/${id}`, { kind: 'mission', measures: tasks.map(({ measure }) => measure) }, pack)
+
+/** The ruling for each reward of a plan but its missions, with its pointer. */
 export function planRulings(plan: LoyaltyPlan, pack: BonusPack) {
-  const ruling = (at: string, reward: LoyaltyReward) => ({
-    at,
-    kind: reward.kind,
-    ...loyaltyRuling(at, reward, pack),
-  })
+  const ruling = (at: string, reward: LoyaltyReward) => ruled(at, reward, pack)
   return {
-    missions: plan.missions.map(({ measure }, index) =>
-      ruling(`/missions/${index}`, { kind: 'mission', measure }),
-    ),
     /** Null: the rank has no gift. */
     rankGifts: plan.ranks.map(({ turnoverUnits, giftUnits }, index) =>
       giftUnits === 0 ? null : ruling(`/ranks/${index}/giftUnits`, { kind: 'rankGift', turnoverUnits }),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { missionEvery, missionMeasures, missionOrders } from './mission-rule.ts'
 import { next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { Amount, Currency, GameType, Instant, Strict } from './shapes.ts'
@@ -184,15 +185,23 @@ export const listBonuses = route({
   errors: ['records.periodInvalid', 'request.invalid'],
 })
 
-const MissionOffer = {
-  missionId: Id,
+const MissionTask = {
   /** `limitSet`: the player has set a deposit limit. */
-  measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
-  every: Type.Enum(['day', 'week', 'once']),
+  measure: Type.Enum([...missionMeasures]),
   /** An amount for `turnover`, else a count. */
   goal: Amount,
   /** null: all categories count. */
   gameTypes: Type.Union([Type.Array(GameType), Type.Null()]),
+}
+const MissionOffer = {
+  missionId: Id,
+  /** The task that counts now, or the last. */
+  ...MissionTask,
+  every: Type.Enum([...missionEvery]),
+  /** An earlier release gives neither this nor the task's progress: the mission has the one task above. */
+  order: Type.Optional(Type.Enum([...missionOrders])),
+  /** The mission that must be claimed before this one counts; null or omitted: none, or it was claimed. */
+  lockedBy: Type.Optional(Type.Union([Id, Type.Null()])),
   reward: Amount,
   currency: Currency,
 }
@@ -215,7 +224,10 @@ export const listMissionOffers = route({
   rateClass: 'read',
   summary: 'Missions and the leaderboard, for visitors.',
   input: Strict({}),
-  reply: Strict({ missions: Type.Array(Strict(MissionOffer)), leaders: Leaders }),
+  reply: Strict({
+    missions: Type.Array(Strict({ ...MissionOffer, tasks: Type.Optional(Type.Array(Strict(MissionTask))) })),
+    leaders: Leaders,
+  }),
 })
 
 export const getMissions = route({
@@ -232,6 +244,16 @@ export const getMissions = route({
     missions: Type.Array(
       Strict({
         ...MissionOffer,
+        tasks: Type.Optional(
+          Type.Array(
+            Strict({
+              ...MissionTask,
+              progress: Amount,
+              /** `waiting`: it counts from the completion of the task before it. */
+              state: Type.Enum(['waiting', 'open', 'done']),
+            }),
+          ),
+        ),
         /** An earlier release gives neither this nor the two below: the current period, whose reward ends with it. */
         period: Type.Optional(MissionPeriod),
         /** The period is over; only its reward can still be claimed. */

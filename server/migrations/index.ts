@@ -102,6 +102,7 @@ import { agentsHeldByTheDatabase } from './610-agents-held-by-the-database.ts'
 import { media } from './650-media.ts'
 import { pushTopics } from './651-push-topics.ts'
 import { atTheDesk } from './652-at-the-desk.ts'
+import { missions } from './990-missions.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -215,4 +216,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '976-payments-by-keyset': paymentsByKeyset,
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
+  '990-missions': missions,
 }

@@ -13,6 +13,7 @@ import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
+import { createMissionBook } from './mission-book.ts'
 import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
@@ -60,8 +61,9 @@ export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims(deps)
-  const lawful = createLawfulPlans(deps)
-  const parts = { ...deps, planOf: lawful.planOf, hasBet: hasSettledBet(db), turnover, claims }
+  const missionBook = createMissionBook(deps)
+  const lawful = createLawfulPlans({ ...deps, missionBook })
+  const parts = { ...deps, ...lawful, hasBet: hasSettledBet(db), turnover, claims }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
@@ -171,6 +173,7 @@ export function createRewards(deps: RewardsDeps) {
     referral,
     expiry,
     missionNews,
+    missionBook,
     restricted: lawful.restricted,
     upkeep,
   }

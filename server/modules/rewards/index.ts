@@ -38,7 +38,7 @@ interface Needs extends Pick<
 export const rewards = defineSlice({
   name: 'rewards',
   personal: [
-    ...whileOpen('mission_news'),
+    ...whileOpen('mission_news', 'mission_start'),
     { table: 'points_entry', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books(
       'turnover_mark',

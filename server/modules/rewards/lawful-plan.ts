@@ -1,7 +1,8 @@
-import { planRulings } from '#domain/promotions/loyalty-law.ts'
+import { missionRuling, planRulings } from '#domain/promotions/loyalty-law.ts'
 import type { RestrictedRewardRow } from '#schemas/api/ops-loyalty.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { PlanOf, RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { MissionBook, MissionVersion } from './mission-book.ts'
 
 /** For players with a settled bet only. */
 interface OnTerms {
@@ -10,7 +11,6 @@ interface OnTerms {
 
 /** A merchant's rewards without what its market forbids. */
 export type LawfulPlan = Omit<RewardsPlan, 'missions' | 'ranks' | 'referral' | 'points'> & {
-  readonly missions: (RewardsPlan['missions'][number] & OnTerms)[]
   readonly ranks: (RewardsPlan['ranks'][number] & OnTerms)[]
   readonly referral: RewardsPlan['referral'] & OnTerms
   /** `usable`: points may be converted and exchanged for goods. */
@@ -18,29 +18,32 @@ export type LawfulPlan = Omit<RewardsPlan, 'missions' | 'ranks' | 'referral' | '
 }
 
 export type LawfulPlanOf = (merchantCode: string) => LawfulPlan
+export type LawfulMission = MissionVersion & OnTerms
+export type LawfulMissionsOf = (merchantCode: string) => Promise<readonly LawfulMission[]>
 
 export interface LawfulPlansDeps {
   readonly planOf: PlanOf
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly missionBook: Pick<MissionBook, 'all'>
 }
 
-/** Applies the market of each merchant to its rewards plan. Without a brand nothing is paid, and the plan is as written. */
-export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
+/**
+ * Applies the market of each merchant to its rewards plan and missions. Without a brand nothing is paid, and they are
+ * as written.
+ */
+export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansDeps) {
+  const packOf = (merchantCode: string) => brandOf(merchantCode)?.jurisdiction.bonus ?? null
   const rulingsOf = (merchantCode: string) => {
-    const brand = brandOf(merchantCode)
-    return brand === null ? null : planRulings(planOf(merchantCode), brand.jurisdiction.bonus)
+    const pack = packOf(merchantCode)
+    return pack === null ? null : planRulings(planOf(merchantCode), pack)
   }
 
   const lawful: LawfulPlanOf = (merchantCode) => {
-    const { missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
+    const { missions: _missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
     const rulings = rulingsOf(merchantCode)
     const isForbidden = (kind: 'rebate' | 'points' | 'referral') => rulings?.[kind].offer === 'forbidden'
     return {
       ...others,
-      missions: missions.flatMap((mission, index) => {
-        const offer = rulings?.missions[index]?.offer
-        return offer === 'forbidden' ? [] : [{ ...mission, afterFirstBet: offer === 'afterFirstBet' }]
-      }),
       ranks: ranks.map((rank, index) => {
         const offer = rulings?.rankGifts[index]?.offer
         return {
@@ -60,11 +63,22 @@ export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
     }
   }
 
+  /** The missions of a merchant, all versions, without those that its market forbids. */
+  const missionsOf: LawfulMissionsOf = async (merchantCode) => {
+    const pack = packOf(merchantCode)
+    return (await missionBook.all(merchantCode)).flatMap((mission) => {
+      const offer = pack === null ? 'offered' : missionRuling(mission, pack).offer
+      return offer === 'forbidden' ? [] : [{ ...mission, afterFirstBet: offer === 'afterFirstBet' }]
+    })
+  }
+
   /** Rewards of a merchant that its market restricts, with the legal sources. */
-  const restricted = (merchantCode: string): readonly RestrictedRewardRow[] => {
-    const rulings = rulingsOf(merchantCode)
-    if (rulings === null) return []
-    const { missions, rankGifts, rebate, points, referral } = rulings
+  const restricted = async (merchantCode: string): Promise<readonly RestrictedRewardRow[]> => {
+    const [rulings, pack] = [rulingsOf(merchantCode), packOf(merchantCode)]
+    if (rulings === null || pack === null) return []
+    const latest = new Map((await missionBook.all(merchantCode)).map((mission) => [mission.id, mission]))
+    const missions = [...latest.values()].map((mission) => missionRuling(mission, pack))
+    const { rankGifts, rebate, points, referral } = rulings
     return [...missions, ...rankGifts, rebate, points, referral].flatMap((ruling) => {
       if (ruling === null || ruling.problem === null || ruling.offer === 'offered') return []
       const { at, kind, offer, problem } = ruling
@@ -72,5 +86,5 @@ export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
     })
   }
 
-  return { planOf: lawful, restricted }
+  return { planOf: lawful, missionsOf, restricted }
 }

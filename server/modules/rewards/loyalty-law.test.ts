@@ -112,10 +112,10 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
 
     it('the operator reads what is restricted, with the source', async () => {
       const { rewards, site } = await aNewcomer()
-      const list = rewards.restricted(site.merchantCode)
+      const list = await rewards.restricted(site.merchantCode)
       expect(list.map(({ at, offer }) => [at, offer])).toEqual([
-        ['/missions/1', 'afterFirstBet'],
-        ['/missions/4', 'afterFirstBet'],
+        ['/missions/week-logins', 'afterFirstBet'],
+        ['/missions/safe-limit', 'afterFirstBet'],
         ['/referral', 'afterFirstBet'],
       ])
       expect(list[0]).toMatchObject({ merchantCode: site.merchantCode, kind: 'mission', code: 'law.welcome' })

@@ -1,3 +1,4 @@
+import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import type { goodPictures } from '#schemas/api/points.ts'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -115,6 +116,31 @@ export interface PointsGoodTable {
   made_at: Fixed<Date>
 }
 
+export interface MissionTable {
+  merchant_code: Fixed<string>
+  mission_id: Fixed<string>
+  version: Fixed<number>
+  /** Place on the page, ascending. */
+  position: number
+  terms: ColumnType<MissionTerms, string, string>
+  /** First day of the brand's calendar that counts, and the day after the last; null: no end. */
+  from_day: Fixed<string>
+  until_day: string | null
+  paused_at: Date | null
+  made_at: Fixed<Date>
+}
+
+export interface MissionStartTable extends OfPlayer {
+  /** Key of the claim. */
+  what: Fixed<string>
+  /** Place of the task in its mission. */
+  task: Fixed<number>
+  /** The task counts from `at` on: its figure since `day`, less the part of that day before `at`. */
+  day: Fixed<string>
+  at: Fixed<Date>
+  baseline: Fixed<bigint>
+}
+
 interface MissionNewsTable extends OfPlayer {
   what: Fixed<string>
   told_at: Fixed<Date>
@@ -134,6 +160,8 @@ export interface RewardsTables {
   points_entry: PointsEntryTable
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable
+  mission: MissionTable
+  mission_start: MissionStartTable
   mission_news: MissionNewsTable
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { countedStakes, unknownReturns } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
@@ -16,6 +17,13 @@ export interface TurnoverOfDay {
   /** Valid stakes: net, each by its game's contribution; negative on a day with more refunds than stakes. */
   readonly stakedMinor: bigint
   readonly bets: number
+}
+
+/** A stake, or its return, as it counts. */
+export interface CountedMovement extends Omit<TurnoverOfDay, 'day'> {
+  readonly at: Date
+  /** Of the account, after it. */
+  readonly version: bigint
 }
 
 /** Movements per transaction. */
@@ -88,6 +96,33 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     })
   }
 
+  /** Stakes and their returns of one day, in order. */
+  const movements = async (owner: Owner, day: string): Promise<readonly CountedMovement[]> => {
+    const games = new Map((await catalogue.games(owner.currency)).map((game) => [game.gameId, game]))
+    const { rows } = await sql<{
+      at: Date
+      version: bigint
+      game_code: string | null
+      kind: string
+      amount: bigint
+    }>`
+      select created_at as at, account_version as version, game_code, kind, amount_minor as amount from transfer
+      where ${ofPlayer(owner)} and created_at >= ${startOfDay(owner.timeZone, day)}
+        and created_at < ${startOfDay(owner.timeZone, addDays(day, 1))} and account_version is not null
+        and (kind = 'bet' or (kind = 'reversal' and amount_minor > 0 and game_code is not null))
+      order by account_version`.execute(db)
+    return rows.map(({ at, version, game_code: gameCode, kind, amount }) => {
+      const game = games.get(gameCode ?? '')
+      return {
+        at,
+        version,
+        category: game?.category ?? 'other',
+        stakedMinor: countedStakes(-amount, game ?? unknownReturns),
+        bets: kind === 'bet' ? 1 : -1,
+      }
+    })
+  }
+
   /** Both days inclusive; newest first. */
   const days = async (owner: Owner, from: string, to: string): Promise<readonly TurnoverOfDay[]> => {
     const rows = await db
@@ -133,7 +168,7 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     return rows
   }
 
-  return { count, days, totals, behind }
+  return { count, days, movements, totals, behind }
 }
 
 const min = (one: bigint, other: bigint) => (one < other ? one : other)
