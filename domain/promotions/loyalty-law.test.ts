@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { BonusPack } from './law.ts'
 import { loyaltyRuling, missionRuling, planRulings } from './loyalty-law.ts'
-import type { LoyaltyReward } from './loyalty-law.ts'
+import type { LoyaltyPack, LoyaltyReward } from './loyalty-law.ts'
 
-const aPack = (parts: Partial<BonusPack> = {}): BonusPack => ({
+const aPack = (parts: Partial<LoyaltyPack> = {}): LoyaltyPack => ({
   welcome: true,
   wageringMax: null,
   mixedProduct: true,
   firstPlayOnly: false,
+  raffles: 'stakes',
   ...parts,
 })
 const rewards: readonly LoyaltyReward[] = [
@@ -21,7 +21,7 @@ const rewards: readonly LoyaltyReward[] = [
   { kind: 'points' },
   { kind: 'referral' },
 ]
-const offersIn = (pack: BonusPack) => rewards.map((reward) => loyaltyRuling('/x', reward, pack).offer)
+const offersIn = (pack: LoyaltyPack) => rewards.map((reward) => loyaltyRuling('/x', reward, pack).offer)
 
 describe('rewards for loyalty', () => {
   it('are offered where the market has no rule', () => {
@@ -43,6 +43,17 @@ describe('rewards for loyalty', () => {
   it('are forbidden where only the first play may bring a bonus, whatever else the pack says', () => {
     for (const welcome of [true, false])
       expect(offersIn(aPack({ welcome, firstPlayOnly: true }))).toEqual(rewards.map(() => 'forbidden'))
+  })
+  it('as tickets and free rounds for points follow the rules of raffles and of mixed products', () => {
+    const offers = (pack: Partial<LoyaltyPack>) =>
+      (['ticketGoods', 'roundGoods', 'points'] as const).map(
+        (kind) => loyaltyRuling('/points/goods', { kind }, aPack(pack)).offer,
+      )
+    expect(offers({})).toEqual(['offered', 'offered', 'offered'])
+    expect(offers({ raffles: 'free' })).toEqual(['forbidden', 'offered', 'offered'])
+    expect(offers({ raffles: 'none' })).toEqual(['forbidden', 'offered', 'offered'])
+    expect(offers({ mixedProduct: false })).toEqual(['offered', 'forbidden', 'offered'])
+    expect(offers({ firstPlayOnly: true })).toEqual(['forbidden', 'forbidden', 'forbidden'])
   })
   it('are restricted with the place in the plan, the rule and its source', () => {
     const plan = {

@@ -10,6 +10,8 @@ export type LoyaltyReward =
   | { readonly kind: 'rankGift'; readonly turnoverUnits: number }
   /** Points for stakes: their conversion to money, and the goods they buy. */
   | { readonly kind: 'points' }
+  /** Tickets of a raffle, and free rounds, for points. */
+  | { readonly kind: 'ticketGoods' | 'roundGoods' }
   | { readonly kind: 'rebate' }
   /** Paid to the inviter for stakes of the invited player. */
   | { readonly kind: 'referral' }
@@ -18,7 +20,13 @@ export type LoyaltyReward =
 export type LoyaltyOffer = 'offered' | 'afterFirstBet' | 'forbidden'
 
 export interface LoyaltyProblem extends LawProblem {
-  readonly code: 'law.welcome' | 'law.firstPlayOnly'
+  readonly code: 'law.welcome' | 'law.firstPlayOnly' | 'law.mixedProduct' | 'law.raffles'
+}
+
+/** What a market allows: the `bonus` part of a jurisdiction pack. */
+export interface LoyaltyPack extends BonusPack {
+  /** Whether raffle tickets may depend on stakes, must be free, or may not be given. */
+  readonly raffles: 'stakes' | 'free' | 'none'
 }
 
 export interface LoyaltyRuling {
@@ -36,10 +44,18 @@ const comesBeforePlay = (reward: LoyaltyReward): boolean => {
 }
 
 /** Whether a market allows a reward for loyalty. `at`: JSON pointer into the rewards plan. */
-export function loyaltyRuling(at: string, reward: LoyaltyReward, pack: BonusPack): LoyaltyRuling {
+export function loyaltyRuling(at: string, reward: LoyaltyReward, pack: LoyaltyPack): LoyaltyRuling {
   if (pack.firstPlayOnly) {
     const message = 'Only one bonus for the first play is allowed, and rewards for loyalty count as bonuses.'
     return { offer: 'forbidden', problem: lawProblem(at, 'law.firstPlayOnly', message) }
+  }
+  if (reward.kind === 'ticketGoods' && pack.raffles !== 'stakes') {
+    const message = 'Points are earned by stakes: a ticket for points is a ticket for stakes.'
+    return { offer: 'forbidden', problem: lawProblem(at, 'law.raffles', message) }
+  }
+  if (reward.kind === 'roundGoods' && !pack.mixedProduct) {
+    const message = 'Points are earned by stakes on all products, free rounds are of one.'
+    return { offer: 'forbidden', problem: lawProblem(at, 'law.mixedProduct', message) }
   }
   if (!pack.welcome && comesBeforePlay(reward)) {
     const message = 'Nothing may be given before the first bet: offered after the first settled bet.'
@@ -53,7 +69,7 @@ export interface LoyaltyPlan {
   readonly ranks: readonly { readonly turnoverUnits: number; readonly giftUnits: number }[]
 }
 
-const ruled = (at: string, reward: LoyaltyReward, pack: BonusPack) => ({
+const ruled = (at: string, reward: LoyaltyReward, pack: LoyaltyPack) => ({
   at,
   kind: reward.kind,
   ...loyaltyRuling(at, reward, pack),
@@ -62,11 +78,11 @@ const ruled = (at: string, reward: LoyaltyReward, pack: BonusPack) => ({
 /** The ruling for a mission; its pointer has the mission's id. */
 export const missionRuling = (
   { id, tasks }: { readonly id: string; readonly tasks: readonly { readonly measure: MissionMeasure }[] },
-  pack: BonusPack,
+  pack: LoyaltyPack,
 ) => ruled(`/missions/${id}`, { kind: 'mission', measures: tasks.map(({ measure }) => measure) }, pack)
 
 /** The ruling for each reward of a plan but its missions, with its pointer. */
-export function planRulings(plan: LoyaltyPlan, pack: BonusPack) {
+export function planRulings(plan: LoyaltyPlan, pack: LoyaltyPack) {
   const ruling = (at: string, reward: LoyaltyReward) => ruled(at, reward, pack)
   return {
     /** Null: the rank has no gift. */
@@ -75,6 +91,8 @@ export function planRulings(plan: LoyaltyPlan, pack: BonusPack) {
     ),
     rebate: ruling('/rebate', { kind: 'rebate' }),
     points: ruling('/points', { kind: 'points' }),
+    ticketGoods: ruling('/points/goods', { kind: 'ticketGoods' }),
+    roundGoods: ruling('/points/goods', { kind: 'roundGoods' }),
     referral: ruling('/referral', { kind: 'referral' }),
   }
 }

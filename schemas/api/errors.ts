@@ -248,6 +248,12 @@ export const rewardsErrors = {
   'rewards.goodPoolEmpty': 409,
   'rewards.goodMaxBought': 409,
   'rewards.goodNotEligible': 403,
+  'rewards.goodRaffleOver': 409,
+  'rewards.goodTicketsFull': 409,
+  'rewards.goodRoundsUnavailable': 409,
+  'rewards.goodNotAllowed': 403,
+  /** `problems`: each with the mission and a code of `missionProblemCodes`. */
+  'rewards.missionRefused': 422,
 } as const
 
 export const racesErrors = {

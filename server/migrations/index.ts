@@ -103,6 +103,7 @@ import { media } from './650-media.ts'
 import { pushTopics } from './651-push-topics.ts'
 import { atTheDesk } from './652-at-the-desk.ts'
 import { missions } from './990-missions.ts'
+import { goodsOfTicketsAndRounds } from './991-goods-of-tickets-and-rounds.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -217,4 +218,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
   '990-missions': missions,
+  '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
 }

@@ -8,7 +8,8 @@ import type { Static } from 'typebox'
 import { categoryIds } from '#schemas/api/categories.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import { MissionId, MissionTask, MissionTerms } from '#schemas/api/mission-rule.ts'
-import { goodPictures } from '#schemas/api/points.ts'
+import { GoodGives } from '#schemas/api/good-gives.ts'
+import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from '#server/lib/checked-file.ts'
@@ -43,13 +44,15 @@ export const RewardsPlan = Strict({
     goods: Type.Array(
       Strict({
         id: Id,
-        kind: Type.Enum(['tangible', 'money']),
+        kind: Type.Enum([...goodKinds]),
         picture: Type.Enum([...goodPictures]),
         points: Type.Integer({ minimum: 1 }),
         title: Texts,
         text: Texts,
         /** Everyday units credited for a good of kind `money`. */
         amountUnits: Type.Optional(Count),
+        /** What goods of kinds `tickets` and `rounds` give. */
+        gives: Type.Optional(GoodGives),
         /** Absent: unlimited. */
         stock: Type.Optional(Count),
         perDay: Type.Optional(Count),

@@ -11,8 +11,10 @@ import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createClaims } from './claims.ts'
 import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
+import { createGoodIssue } from './good-issue.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
+import { createMallGoods } from './mall-goods.ts'
 import { createMissionBook } from './mission-book.ts'
 import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
@@ -68,12 +70,16 @@ export function createRewards(deps: RewardsDeps) {
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
   const missionNews = createMissionNews({ ...parts, missions })
+  const goods = createMallGoods(parts)
+  const goodIssue = createGoodIssue({ ...parts, goods })
   const points = createPointsService({
     ...parts,
+    goods,
+    goodIssue,
     rankOf: async (owner) => (await rank.label(owner)).rankLevel,
   })
-  const pointsDesk = createPointsDesk({ ...parts, goods: points.goods })
-  const goodsDesk = createGoodsDesk({ ...parts, goods: points.goods })
+  const pointsDesk = createPointsDesk({ ...parts, goods })
+  const goodsDesk = createGoodsDesk({ ...parts, goods })
   const referral = createReferralService(parts)
   const expiry = createPointsExpiry(deps)
 
@@ -156,6 +162,7 @@ export function createRewards(deps: RewardsDeps) {
       await refresh(owner)
     }
     await settleRebates()
+    await goodIssue.upkeep((found) => served([found])[0] ?? null)
     await expirePoints()
   }
 
@@ -170,10 +177,12 @@ export function createRewards(deps: RewardsDeps) {
     points,
     pointsDesk,
     goodsDesk,
+    goodIssue,
     referral,
     expiry,
     missionNews,
     missionBook,
+    planOf: lawful.planOf,
     restricted: lawful.restricted,
     upkeep,
   }

@@ -2,6 +2,7 @@ import type { Host } from '#server/host.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -11,6 +12,7 @@ import type { Harm } from '#server/modules/protection/harm.service.ts'
 import { createRewards } from './create-rewards.ts'
 import type { RewardsDeps } from './create-rewards.ts'
 import { mallDeskRoutes } from './desk.routes.ts'
+import type { GoodChoicesDeps } from './good-choices.ts'
 import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
@@ -25,13 +27,21 @@ interface Needs extends Pick<
     readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
     readonly players: Pick<PlayerRepository, 'byId'>
   }
-  readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
+  readonly games: { readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'> } & {
+    readonly service: Pick<GamesService, 'menu'>
+  }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
   readonly protection: {
     readonly exclusions: Pick<Exclusions, 'resting'>
     readonly harm: Pick<Harm, 'hasOpen' | 'checkOpen'>
   }
+}
+
+interface Peers {
+  readonly ops: Desk
+  readonly raffles: Pick<GoodChoicesDeps, 'openRaffles'>
+  readonly promotions: Pick<GoodChoicesDeps, 'roundGames'>
 }
 
 /** Rewards for play: rebate, missions, rank, points, referral. */
@@ -69,11 +79,22 @@ export const rewards = defineSlice({
     return {
       offers: parts,
       sweep: () => parts.missionNews.sweep(),
-      routes: ({ ops }: { readonly ops: Desk }) => [
+      routes: ({ ops, raffles, promotions }: Peers) => [
         ...rewardsRoutes(parts, games.service),
-        ...pointsRoutes(parts, games.service),
+        ...pointsRoutes(parts, { lobbies: games.service, catalogue: games.catalogue }),
         ...loyaltyDeskRoutes({ ...ops, ...parts }),
-        ...mallDeskRoutes({ ...ops, ...parts, players: member.players }),
+        ...mallDeskRoutes({
+          ...ops,
+          ...parts,
+          players: member.players,
+          choices: {
+            ...games,
+            ...raffles,
+            ...promotions,
+            planOf: needs.rewardsPlanOf,
+            currencyOf: (merchantCode) => needs.brandOf(merchantCode)?.currency ?? 'EUR',
+          },
+        }),
       ],
     }
   },

@@ -13,8 +13,11 @@ interface OnTerms {
 export type LawfulPlan = Omit<RewardsPlan, 'missions' | 'ranks' | 'referral' | 'points'> & {
   readonly ranks: (RewardsPlan['ranks'][number] & OnTerms)[]
   readonly referral: RewardsPlan['referral'] & OnTerms
-  /** `usable`: points may be converted and exchanged for goods. */
-  readonly points: RewardsPlan['points'] & { readonly usable: boolean }
+  /** `usable`: points may be converted and exchanged for goods, save for goods of the `forbidden` kinds. */
+  readonly points: RewardsPlan['points'] & {
+    readonly usable: boolean
+    readonly forbidden: readonly { readonly kind: 'tickets' | 'rounds'; readonly source: string }[]
+  }
 }
 
 export type LawfulPlanOf = (merchantCode: string) => LawfulPlan
@@ -54,7 +57,18 @@ export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansD
         }
       }),
       rebate: isForbidden('rebate') ? { ...rebate, basisPoints: {} } : rebate,
-      points: { ...points, usable: !isForbidden('points') },
+      points: {
+        ...points,
+        usable: !isForbidden('points'),
+        forbidden: (
+          [
+            ['tickets', rulings?.ticketGoods],
+            ['rounds', rulings?.roundGoods],
+          ] as const
+        ).flatMap(([kind, ruling]) =>
+          ruling?.offer === 'forbidden' ? [{ kind, source: ruling.problem?.source ?? '' }] : [],
+        ),
+      },
       referral: {
         ...referral,
         levelUnits: isForbidden('referral') ? referral.levelUnits.map(() => 0) : referral.levelUnits,
@@ -78,8 +92,10 @@ export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansD
     if (rulings === null || pack === null) return []
     const latest = new Map((await missionBook.all(merchantCode)).map((mission) => [mission.id, mission]))
     const missions = [...latest.values()].map((mission) => missionRuling(mission, pack))
-    const { rankGifts, rebate, points, referral } = rulings
-    return [...missions, ...rankGifts, rebate, points, referral].flatMap((ruling) => {
+    const { rankGifts, rebate, points, ticketGoods, roundGoods, referral } = rulings
+    // Where points may not be used at all, that says it.
+    const goods = points.offer === 'forbidden' ? [] : [ticketGoods, roundGoods]
+    return [...missions, ...rankGifts, rebate, points, ...goods, referral].flatMap((ruling) => {
       if (ruling === null || ruling.problem === null || ruling.offer === 'offered') return []
       const { at, kind, offer, problem } = ruling
       return [{ merchantCode, kind, at, offer, code: problem.code, source: problem.source }]

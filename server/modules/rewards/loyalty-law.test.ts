@@ -22,7 +22,7 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
 
   describe('where nothing may come before the first bet', () => {
     const aNewcomer = () => aPlayerIn({ welcome: false })
-    const ofPlay = ['day-bets', 'week-slots', 'week-tables']
+    const ofPlay = ['day-bets', 'week-slots', 'week-tables', 'first-steps']
 
     it('visitors and players without a bet see only missions of play', async () => {
       const player = await aNewcomer()
@@ -52,6 +52,7 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
         'week-slots',
         'week-tables',
         'safe-limit',
+        'first-steps',
       ])
       expect((await visitor.call(claimMission, { missionId: 'week-logins' })).amount).toBe('1.00')
     })

@@ -1,5 +1,6 @@
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
-import type { goodPictures } from '#schemas/api/points.ts'
+import type { GoodFailure, GoodGives } from '#schemas/api/good-gives.ts'
+import type { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -87,6 +88,10 @@ export interface PointsEntryTable extends OfPlayer {
   took_stock: ColumnType<boolean, boolean | undefined, boolean>
   /** Start of fulfilment; null while only ordered. */
   started_at: ColumnType<Date | null, undefined, Date | null>
+  /** The raffle of issued tickets. */
+  raffle_id: ColumnType<string | null, undefined, string | null>
+  /** Why it could not be issued. */
+  failed: ColumnType<GoodFailure | null, undefined, GoodFailure | null>
 }
 
 export type GoodPictureName = (typeof goodPictures)[number]
@@ -95,15 +100,17 @@ type Texts = ColumnType<Readonly<Record<string, string>>, string, string>
 export interface PointsGoodTable {
   merchant_code: Fixed<string>
   good_id: Fixed<string>
-  kind: Fixed<'tangible' | 'money'>
+  kind: Fixed<(typeof goodKinds)[number]>
   /** Name of a built-in picture. */
   picture: GoodPictureName
   title: Texts
   details: Texts
   position: number
   points: number
-  /** Amount in everyday units; null for tangible goods. */
+  /** Amount in everyday units, for kind `money` only. */
   amount_units: number | null
+  /** For kinds `tickets` and `rounds` only. */
+  gives: ColumnType<GoodGives | null, string | null | undefined, never>
   /** null: unlimited. */
   stock: number | null
   per_day: number | null

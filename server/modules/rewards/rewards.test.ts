@@ -175,7 +175,7 @@ await onOneEngine('rewards', (database) => {
       const answers = await many(() => visitor.call(claimMission, { missionId: 'day-bets' }))
       expect(winners(answers)).toBe(1)
       expect(await balance()).toBe(100_050n)
-      expect((await visitor.call(getMissions, {})).open).toBe(4)
+      expect((await visitor.call(getMissions, {})).open).toBe(5)
     })
 
     it('that play completes are told once, in the inbox', async () => {
@@ -230,6 +230,7 @@ await onOneEngine('rewards', (database) => {
         'week-logins',
         'week-slots',
         'safe-limit',
+        'first-steps',
       ])
     })
 
