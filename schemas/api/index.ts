@@ -17,6 +17,7 @@ import * as opsJobs from './ops-jobs.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
+import * as opsMissions from './ops-missions.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
 import * as opsPayments from './ops-payments.ts'
@@ -123,6 +124,7 @@ const slices = {
   opsOutbox,
   opsLoyalty,
   opsMall,
+  opsMissions,
   opsMedia,
   opsPayments,
   opsPlayerRecords,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fullEdge } from '#domain/rewards/contribution.ts'
 import { missionProblems } from '#domain/rewards/mission-rules.ts'
 import type { MissionProblem } from '#domain/rewards/mission-rules.ts'
@@ -142,6 +142,12 @@ export function readRewardsPlans(folder: URL = new URL('./rewards/', import.meta
   const fallback = plans.get('_default')
   if (fallback === undefined) throw new Error('The default rewards plan is missing')
   return (merchantCode) => plans.get(merchantCode) ?? fallback
+}
+
+/** The file of a merchant's plan, for operators. */
+export const planFileOf = (merchantCode: string): string => {
+  const own = `${merchantCode}.json`
+  return `server/seed/rewards/${existsSync(new URL(`./rewards/${own}`, import.meta.url)) ? own : '_default.json'}`
 }
 
 const readFile = seedFileReader(RewardsPlan)

@@ -16,6 +16,7 @@ import { createGoodsDesk } from './goods-desk.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
 import { createMallGoods } from './mall-goods.ts'
 import { createMissionBook } from './mission-book.ts'
+import { createMissionsDesk } from './missions-desk.ts'
 import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
@@ -69,6 +70,8 @@ export function createRewards(deps: RewardsDeps) {
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
+  const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
+  const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
   const goods = createMallGoods(parts)
   const goodIssue = createGoodIssue({ ...parts, goods })
@@ -181,7 +184,7 @@ export function createRewards(deps: RewardsDeps) {
     referral,
     expiry,
     missionNews,
-    missionBook,
+    missionsDesk,
     planOf: lawful.planOf,
     restricted: lawful.restricted,
     upkeep,

@@ -15,6 +15,7 @@ import { mallDeskRoutes } from './desk.routes.ts'
 import type { GoodChoicesDeps } from './good-choices.ts'
 import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
+import { missionsDeskRoutes } from './missions-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
@@ -83,6 +84,12 @@ export const rewards = defineSlice({
         ...rewardsRoutes(parts, games.service),
         ...pointsRoutes(parts, { lobbies: games.service, catalogue: games.catalogue }),
         ...loyaltyDeskRoutes({ ...ops, ...parts }),
+        ...missionsDeskRoutes({
+          ...ops,
+          ...parts,
+          brandOf: needs.brandOf,
+          writtenPlanOf: needs.rewardsPlanOf,
+        }),
         ...mallDeskRoutes({
           ...ops,
           ...parts,
