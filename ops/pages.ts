@@ -10,6 +10,7 @@ import { joinPages } from './join/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { mediaPages } from './media/pages.ts'
+import { missionsPages } from './missions/pages.ts'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
 import { promotionsPages } from './promotions/pages.ts'
@@ -32,6 +33,7 @@ const pages: readonly DeskPage[] = [
   ...promotionsPages,
   ...racesPages,
   ...rafflesPages,
+  ...missionsPages,
   ...mallPages,
   ...sitesPages,
   ...analyticsPages,

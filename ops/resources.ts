@@ -9,6 +9,7 @@ import { joinResources } from './join/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { mediaResources } from './media/resources.ts'
+import { missionsResources } from './missions/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
@@ -30,6 +31,7 @@ const all = {
   ...rafflesResources,
   ...paymentsResources,
   ...mallResources,
+  ...missionsResources,
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,

@@ -47,7 +47,7 @@ const texts: Readonly<Record<Told | 'withdrawn', MessageTexts>> = {
 const failures: Readonly<Record<GoodFailure, MessageTexts>> = {
   raffleOver: {
     en: ['Your points are back', '{good}: the raffle no longer takes tickets. Your points were returned.'],
-    pt: ['Seus pontos voltaram', '{good}: o sorteio não aceita mais bilhetes. Seus pontos foram devolvidos.'],
+    pt: ['Seus pontos voltaram', '{good}: o sorteio não aceita mais cupons. Seus pontos foram devolvidos.'],
     vi: [
       'Điểm của bạn đã được hoàn',
       '{good}: chương trình bốc thăm không nhận thêm vé. Điểm đã được hoàn lại.',
@@ -61,7 +61,7 @@ const failures: Readonly<Record<GoodFailure, MessageTexts>> = {
     ],
     pt: [
       'Seus pontos voltaram',
-      '{good}: com esses bilhetes você passaria do máximo por jogador. Seus pontos foram devolvidos.',
+      '{good}: com esses cupons você passaria do máximo por jogador. Seus pontos foram devolvidos.',
     ],
     vi: [
       'Điểm của bạn đã được hoàn',
@@ -80,9 +80,9 @@ const failures: Readonly<Record<GoodFailure, MessageTexts>> = {
     ],
     vi: [
       'Điểm của bạn đã được hoàn',
-      '{good}: trò chơi chưa xác nhận lượt chơi miễn phí. Điểm đã được hoàn lại; bạn có thể đổi lại sau.',
+      '{good}: trò chơi chưa xác nhận vòng miễn phí. Điểm đã được hoàn lại; bạn có thể đổi lại sau.',
     ],
-    ar: ['عادت نقاطك إليك', '{good}: لم تؤكد اللعبة الجولات المجانية. أُعيدت نقاطك، ويمكنك الطلب مجددًا لاحقًا.'],
+    ar: ['عادت نقاطك إليك', '{good}: لم تؤكد اللعبة الدورات المجانية. أُعيدت نقاطك، ويمكنك الطلب مجددًا لاحقًا.'],
   },
   notAllowed: {
     en: [
