@@ -91,8 +91,8 @@ export function planRulings(plan: LoyaltyPlan, pack: LoyaltyPack) {
     ),
     rebate: ruling('/rebate', { kind: 'rebate' }),
     points: ruling('/points', { kind: 'points' }),
-    ticketGoods: ruling('/points/goods', { kind: 'ticketGoods' }),
-    roundGoods: ruling('/points/goods', { kind: 'roundGoods' }),
+    ticketGoods: ruling('/points/goods/tickets', { kind: 'ticketGoods' }),
+    roundGoods: ruling('/points/goods/rounds', { kind: 'roundGoods' }),
     referral: ruling('/referral', { kind: 'referral' }),
   }
 }

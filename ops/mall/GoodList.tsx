@@ -72,7 +72,7 @@ function Kind({ row: { kind, gives } }: OfRow) {
           {'raffle' in gives
             ? translate('desk.goods.givesTickets', { count: gives.tickets, raffle: gives.raffle })
             : translate('desk.goods.givesRounds', {
-                smart_count: gives.rounds,
+                count: gives.rounds,
                 games: gives.gameIds.join(', '),
               })}
         </Typography>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useGetList, useTranslate } from 'react-admin'
 import { categoryIds } from '#schemas/api/categories.ts'
 import { missionEvery, missionMeasures, missionOrders } from '#schemas/api/mission-rule.ts'
@@ -121,6 +122,9 @@ function Task({ place, task, onChange, onRemove }: TaskProps) {
       aria-label={name}
       sx={{ display: 'grid', gap: 2, padding: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
+      <Typography component="h3" variant="subtitle1" aria-hidden>
+        {name}
+      </Typography>
       <Choice
         label="desk.missions.measureLabel"
         words="desk.missions.measure"

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
@@ -55,12 +56,12 @@ export const MissionList = () => (
 function useTaskWords() {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  return (task: MissionTask, currency: string) => {
-    const { measure, goal, categories = [] } = task
+  return (task: MissionTask, goal: string, currency: string) => {
+    const { measure, categories = [] } = task
     const figure = new Intl.NumberFormat(
       locale,
       measure === 'turnover' ? { style: 'currency', currency } : {},
-    ).format(goal)
+    ).format(Number(goal))
     const games = categories.map((category) => translate(`desk.promotions.games.${category}`)).join(', ')
     const words =
       measure === 'limitSet'
@@ -70,16 +71,16 @@ function useTaskWords() {
   }
 }
 
-function Mission({ row: { missionId, tasks, order, lockedBy, currency } }: OfRow) {
+function Mission({ row: { missionId, tasks, goals, order, lockedBy, currency } }: OfRow) {
   const translate = useTranslate()
   const words = useTaskWords()
   return (
-    <>
+    <Box sx={{ minWidth: 220 }}>
       <div dir="ltr">{missionId}</div>
       {tasks.map((task, place) => (
         <Typography key={place} variant="body2" color="textSecondary">
           {tasks.length > 1 && `${place + 1}. `}
-          {words(task, currency)}
+          {words(task, goals[place] ?? '', currency)}
         </Typography>
       ))}
       {tasks.length > 1 && (
@@ -92,7 +93,7 @@ function Mission({ row: { missionId, tasks, order, lockedBy, currency } }: OfRow
           {translate('desk.missions.opensAfter', { mission: lockedBy })}
         </Typography>
       )}
-    </>
+    </Box>
   )
 }
 

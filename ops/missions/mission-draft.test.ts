@@ -48,6 +48,7 @@ it('fills the form with the terms that follow, or those in force, and sends the 
     paused: false,
     every: 'week',
     ...terms,
+    goals: ['1', '12.50'],
     reward: '1.50',
     currency: 'EUR',
     from: '2026-11-01',

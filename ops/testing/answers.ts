@@ -11,7 +11,7 @@ import {
   verifyAudit,
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
-import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
+import { getGoodChoices, listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -295,7 +295,33 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
           activeTill: null,
           paused: false,
         },
+        {
+          merchantCode,
+          goodId: 'raffle-tickets-5',
+          kind: 'tickets',
+          picture: 'gift',
+          title: { en: '5 raffle tickets', pt: '5 cupons do sorteio' },
+          text: { en: 'For the raffle of this week.', pt: 'Para o sorteio desta semana.' },
+          position: 2,
+          points: 120,
+          amountUnits: null,
+          gives: { raffle: 'weekly', tickets: 5 },
+          stock: null,
+          perDay: null,
+          perWeek: 2,
+          perMonth: null,
+          rankFrom: 0,
+          activeTill: null,
+          paused: false,
+        },
       ],
+    })
+    .answer(getGoodChoices, {
+      currency: 'EUR',
+      raffles: ['spring'],
+      series: ['weekly'],
+      games: [{ gameId: 'moss-lantern', name: 'Moss Lantern', stakeUnits: [0.2, 0.4, 1] }],
+      forbidden: [],
     })
     .answer(listMerchants, { list: merchants })
     .answer(getModules, {

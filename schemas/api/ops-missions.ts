@@ -28,6 +28,8 @@ export const listDeskMissions = route({
         /** Hidden from players who have not completed it. */
         paused: Type.Boolean(),
         ...MissionTerms,
+        /** The goals of the tasks: an amount in the merchant's currency for `turnover`, else a count. */
+        goals: Type.Array(Amount),
         /** The reward in the merchant's currency. */
         reward: Amount,
         currency: Currency,

@@ -63,6 +63,9 @@ export function missionsDeskRoutes(deps: Deps): Handler[] {
       state,
       paused: version.isPaused,
       ...termsOf(version),
+      goals: version.tasks.map(({ measure, goal }) =>
+        measure === 'turnover' ? toDecimal(everydayMinor(goal, currency), currency) : String(goal),
+      ),
       reward: toDecimal(everydayMinor(version.rewardUnits, currency), currency),
       currency,
       from: version.from,

@@ -56,6 +56,27 @@ const mission = {
   claimUntil: '2026-11-28',
   state: 'done',
 } satisfies Reply<typeof getMissions>['missions'][number]
+/** A sequence whose second task counts now. */
+const sequence = {
+  ...mission,
+  missionId: 'first-steps',
+  measure: 'loginDays',
+  goal: '2',
+  progress: '1',
+  every: 'once',
+  period: 'once',
+  endsAt: null,
+  claimUntil: null,
+  reward: '2.00',
+  state: 'open',
+  order: 'sequence',
+  lockedBy: null,
+  tasks: [
+    { measure: 'limitSet', goal: '1', gameTypes: null, progress: '1', state: 'done' },
+    { measure: 'loginDays', goal: '2', gameTypes: null, progress: '1', state: 'open' },
+    { measure: 'bets', goal: '5', gameTypes: ['RNG'], progress: '0', state: 'waiting' },
+  ],
+} satisfies Reply<typeof getMissions>['missions'][number]
 const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers'][number] => ({
   rankLevel,
   labelName: `VIP ${rankLevel}`,
@@ -161,6 +182,17 @@ const full = (api: FakeApi) =>
           every: 'week',
           state: 'claimed',
         },
+        sequence,
+        {
+          ...mission,
+          missionId: 'week-live',
+          goal: '5',
+          progress: '0',
+          gameTypes: ['LIVE'],
+          every: 'week',
+          state: 'open',
+          lockedBy: 'week-slots',
+        },
       ],
     }) // prettier-ignore
     .answer(getMissionLeaders, {
@@ -214,6 +246,31 @@ const full = (api: FakeApi) =>
     .answer(listPointGoods, {
       list: [
         good,
+        {
+          ...good,
+          goodId: 'tickets',
+          kind: 'tickets',
+          picture: 'gift',
+          title: '5 raffle tickets',
+          points: 120,
+          stock: null,
+          tickets: { count: 5, raffleId: 'weekly-2026-11-16', raffle: 'Weekly raffle' },
+        },
+        {
+          ...good,
+          goodId: 'rounds',
+          kind: 'rounds',
+          picture: 'gift',
+          title: '10 free rounds',
+          points: 190,
+          stock: null,
+          rounds: {
+            count: 10,
+            stake: '0.20',
+            days: 7,
+            games: [{ gameId: 'moss-lantern', vendorCode: 'LUMEN', name: 'Moss Lantern' }],
+          },
+        },
         {
           ...good,
           goodId: 'mug',

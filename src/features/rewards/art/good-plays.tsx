@@ -35,7 +35,7 @@ const Stub = ({
 )
 
 export const Tickets = () => (
-  <g>
+  <g transform="translate(24 14) scale(.85)">
     <Stub x={96} y={46} turn={-14} fill={c.brand} edge={c.brandDark} />
     <Stub x={84} y={72} turn={2} fill={c.accent} edge={c.accentDark} />
     <Stub x={98} y={96} turn={13} fill={c.brand} edge={c.brandDark} />
@@ -54,7 +54,7 @@ const Reel = ({ x, children }: { x: number; children: ReactNode }) => (
 const Star = () => <path d="m21 24 5 10 11 2-8 8 2 11-10-5-10 5 2-11-8-8 11-2Z" fill={c.accent} />
 
 export const Rounds = () => (
-  <g>
+  <g transform="translate(12 2) scale(.92)">
     <rect x="74" y="52" width="172" height="108" rx="18" fill={c.brandDark} />
     <rect x="74" y="46" width="172" height="108" rx="18" fill={c.brand} />
     <path d="M92 50h136a14 14 0 0 1 14 14c-44-8-120-8-164 0a14 14 0 0 1 14-14Z" fill="#fff" opacity=".16" />
