@@ -18,13 +18,12 @@ interface GivesFieldsProps {
 
 /** The raffles and games of a merchant; null while they load. */
 function useChoices(merchantCode: string, isWanted: boolean): GoodChoices | null {
-  const [choices, setChoices] = useState<GoodChoices | null>(null)
+  const [found, setFound] = useState<{ readonly of: string; readonly choices: GoodChoices } | null>(null)
   useEffect(() => {
     let wanted = true
-    setChoices(null)
     if (merchantCode !== '' && isWanted)
       call(getGoodChoices, { merchantCode }).then(
-        (reply) => wanted && setChoices(reply),
+        (reply) => wanted && setFound({ of: merchantCode, choices: reply }),
         // Without the choices nothing can be saved; choosing the merchant again retries.
         () => undefined,
       )
@@ -32,7 +31,7 @@ function useChoices(merchantCode: string, isWanted: boolean): GoodChoices | null
       wanted = false
     }
   }, [merchantCode, isWanted])
-  return choices
+  return found?.of === merchantCode ? found.choices : null
 }
 
 /** What a good of kind tickets or rounds gives; nothing for other kinds. */

@@ -118,11 +118,18 @@ function Task({ place, task, onChange, onRemove }: TaskProps) {
   const name = translate('desk.missions.task', { place: place + 1 })
   return (
     <Box
-      role="group"
-      aria-label={name}
-      sx={{ display: 'grid', gap: 2, padding: 2, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      component="fieldset"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        margin: 0,
+        padding: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
     >
-      <Typography component="h3" variant="subtitle1" aria-hidden>
+      <Typography component="legend" variant="subtitle2" sx={{ paddingInline: 1 }}>
         {name}
       </Typography>
       <Choice

@@ -17,13 +17,13 @@ export function Rates() {
   const translate = useTranslate()
   const { filterValues } = useListContext()
   const merchantCode = String(filterValues['merchantCode'] ?? '')
-  const [plan, setPlan] = useState<Plan | null>(null)
+  const [found, setFound] = useState<{ readonly of: string; readonly plan: Plan } | null>(null)
+  const plan = found?.of === merchantCode ? found.plan : null
   useEffect(() => {
     let wanted = true
-    setPlan(null)
     if (merchantCode !== '')
       call(getDeskRewardsPlan, { merchantCode }).then(
-        (reply) => wanted && setPlan(reply),
+        (reply) => wanted && setFound({ of: merchantCode, plan: reply }),
         // The list shows the error of the same session.
         () => undefined,
       )

@@ -11,7 +11,7 @@ import {
   verifyAudit,
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
-import { getGoodChoices, listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
+import { listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -33,6 +33,7 @@ import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
+import { mallAnswers } from './mall-answers.ts'
 import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
 import { recordAnswers } from './record-answers.ts'
@@ -199,7 +200,9 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 /** Fake data for all pages of the desk. */
 export const deskAnswers = (api: FakeApi): FakeApi =>
   recordAnswers(
-    analyticsAnswers(contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))),
+    analyticsAnswers(
+      contentAnswers(mallAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(api)))))),
+    ),
   )
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
     .answer(getPlayer, {
@@ -275,54 +278,6 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         remark: null,
       }),
     )
-    .answer(listDeskGoods, {
-      list: [
-        {
-          merchantCode,
-          goodId: 'umbrella',
-          kind: 'tangible',
-          picture: 'gift',
-          title: { en: 'Umbrella', pt: 'Guarda-chuva' },
-          text: { en: 'Keeps you dry.', pt: 'Protege da chuva.' },
-          position: 1,
-          points: 1200,
-          amountUnits: null,
-          stock: 12,
-          perDay: null,
-          perWeek: null,
-          perMonth: 2,
-          rankFrom: 0,
-          activeTill: null,
-          paused: false,
-        },
-        {
-          merchantCode,
-          goodId: 'raffle-tickets-5',
-          kind: 'tickets',
-          picture: 'gift',
-          title: { en: '5 raffle tickets', pt: '5 cupons do sorteio' },
-          text: { en: 'For the raffle of this week.', pt: 'Para o sorteio desta semana.' },
-          position: 2,
-          points: 120,
-          amountUnits: null,
-          gives: { raffle: 'weekly', tickets: 5 },
-          stock: null,
-          perDay: null,
-          perWeek: 2,
-          perMonth: null,
-          rankFrom: 0,
-          activeTill: null,
-          paused: false,
-        },
-      ],
-    })
-    .answer(getGoodChoices, {
-      currency: 'EUR',
-      raffles: ['spring'],
-      series: ['weekly'],
-      games: [{ gameId: 'moss-lantern', name: 'Moss Lantern', stakeUnits: [0.2, 0.4, 1] }],
-      forbidden: [],
-    })
     .answer(listMerchants, { list: merchants })
     .answer(getModules, {
       list: [

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { missionTerms, readRewardsPlans } from './rewards-plan.ts'
-import type { PlannedMission, RewardsPlan } from './rewards-plan.ts'
+import { missionTerms } from '#domain/rewards/planned-mission.ts'
+import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
+import { readRewardsPlans } from './rewards-plan.ts'
+import type { RewardsPlan } from './rewards-plan.ts'
 
 const aMission = (parts: Partial<PlannedMission> = {}): PlannedMission => ({
   id: 'week',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fullEdge } from '#domain/rewards/contribution.ts'
 import { missionProblems } from '#domain/rewards/mission-rules.ts'
+import { missionTerms } from '#domain/rewards/planned-mission.ts'
 import type { MissionProblem } from '#domain/rewards/mission-rules.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Type } from 'typebox'
@@ -14,7 +15,6 @@ import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from '#server/lib/checked-file.ts'
 
-const Categories = Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true })
 const Id = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 /** Everyday units, see `everydayMinor`. */
 const Units = Type.Number({ minimum: 0, maximum: 1_000_000 })
@@ -111,26 +111,6 @@ export type RewardsPlan = Omit<PlanFile, 'rebate'> & {
 }
 
 export type PlanOf = (merchantCode: string) => RewardsPlan
-export type PlannedMission = RewardsPlan['missions'][number]
-
-/** A mission of a plan with its tasks, whichever of the two forms it is written in. */
-export function missionTerms(mission: PlannedMission): MissionTerms & Pick<PlannedMission, 'id' | 'from'> {
-  const { id, from, every, rewardUnits, claimDays, order = 'any', lockedBy = null } = mission
-  const { measure, goal, categories, tasks } = mission
-  const one =
-    measure === undefined || goal === undefined ? [] : [{ measure, goal, ...(categories && { categories }) }]
-  return {
-    id,
-    from,
-    every,
-    rewardUnits,
-    order,
-    lockedBy,
-    tasks: tasks ?? one,
-    ...(claimDays !== undefined && { claimDays }),
-  }
-}
-
 /**
  * Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema, or when its rates give back
  * more than a bet costs.

@@ -21,7 +21,15 @@ import { rewardsRoutes } from './rewards.routes.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf' | 'onProblem'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'ledger'
+  | 'hub'
+  | 'brandOf'
+  | 'rewardsPlanOf'
+  | 'rewardsPlanFileOf'
+  | 'onProblem'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly member: {
@@ -89,6 +97,7 @@ export const rewards = defineSlice({
           ...parts,
           brandOf: needs.brandOf,
           writtenPlanOf: needs.rewardsPlanOf,
+          planFileOf: needs.rewardsPlanFileOf,
         }),
         ...mallDeskRoutes({
           ...ops,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import { missionTerms } from '#domain/rewards/planned-mission.ts'
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { missionTerms } from '#server/seed/rewards-plan.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import type { MissionTable } from './rewards.tables.ts'
 
@@ -78,6 +78,36 @@ export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
   return { ready, all }
 }
 export type MissionBook = ReturnType<typeof createMissionBook>
+
+interface NewVersion extends MissionTerms {
+  readonly version: number
+  readonly position: number
+  readonly from: string
+  readonly at: Date
+}
+
+/** Undefined: the version exists. */
+export const insertVersion = (
+  within: Db,
+  { merchantCode, missionId }: { readonly merchantCode: string; readonly missionId: string },
+  { version, position, from, at, ...terms }: NewVersion,
+) =>
+  within
+    .insertInto('mission')
+    .values({
+      merchant_code: merchantCode,
+      mission_id: missionId,
+      version,
+      position,
+      terms: JSON.stringify(terms),
+      from_day: from,
+      until_day: null,
+      paused_at: null,
+      made_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
 
 export const toVersion = (row: Selectable<MissionTable>): MissionVersion => ({
   ...row.terms,

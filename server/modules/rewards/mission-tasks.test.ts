@@ -3,7 +3,7 @@ import type { MissionTask } from '#schemas/api/mission-rule.ts'
 import { claimMission, getMissions, listMissionOffers } from '#schemas/api/rewards.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
-import type { PlannedMission } from '#server/seed/rewards-plan.ts'
+import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
 import { aHouse, aPlayer as playerOn, dayMs, many } from './testing/a-player.ts'
 
 const bets = (goal: number, parts: Partial<MissionTask> = {}): MissionTask => ({
@@ -124,6 +124,28 @@ await onOneEngine('missions of several tasks', (database) => {
         .execute()
       await bet(1)
       expect(await steps()).toBe('1 done, 1 open')
+    })
+
+    it('a limit that was in force before the week counts in it, and the week can be claimed afterwards', async () => {
+      const { bet, one, playerId, site, clock } = await aPlayer(
+        aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
+      )
+      await database()
+        .db.insertInto('player_limit')
+        .values({
+          merchant_code: site.merchantCode,
+          player_id: playerId,
+          kind: 'deposit',
+          period: '24h',
+          amount: 100_00n,
+          set_at: new Date(clock.now().getTime() - 30 * dayMs),
+          pending: false,
+        })
+        .execute()
+      await bet(2)
+      expect(await one()).toMatchObject({ state: 'done' })
+      clock.advance(7 * dayMs)
+      expect(await one()).toMatchObject({ past: true, state: 'done' })
     })
 
     it('completed in a week, it is claimed in the next, once', async () => {

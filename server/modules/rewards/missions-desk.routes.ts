@@ -6,7 +6,6 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import { planFileOf } from '#server/seed/rewards-plan.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import type { MissionVersion } from './mission-book.ts'
 import type { DeskMission, MissionKey, MissionsDesk } from './missions-desk.ts'
@@ -17,11 +16,13 @@ interface Deps extends Desk {
   readonly brandOf: (merchantCode: string) => Brand | null
   /** As written: the list of restricted rewards says what the market changes. */
   readonly writtenPlanOf: PlanOf
+  readonly planFileOf: (merchantCode: string) => string
 }
 
 /** Desk routes of missions, and of the rates of the plan. */
 export function missionsDeskRoutes(deps: Deps): Handler[] {
-  const { missionsDesk, brandOf, writtenPlanOf, merchantCodes, codesOf, requireServed, audited } = deps
+  const { missionsDesk, brandOf, writtenPlanOf, planFileOf, merchantCodes, codesOf, requireServed, audited } =
+    deps
   const currencyOf = (merchantCode: string) => brandOf(merchantCode)?.currency ?? 'EUR'
   const served = (key: MissionKey): MissionKey => {
     requireServed(key.merchantCode)

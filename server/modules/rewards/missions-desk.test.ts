@@ -3,7 +3,7 @@ import { claimMission, getMissions, listMissionOffers } from '#schemas/api/rewar
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
-import type { PlannedMission } from '#server/seed/rewards-plan.ts'
+import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
 import { aHouse, aPlayer as playerOn, dayMs } from './testing/a-player.ts'
 
 const planned: PlannedMission = {

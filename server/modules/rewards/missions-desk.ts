@@ -1,12 +1,13 @@
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
-import { missionPeriods, nextPeriodStart } from '#domain/rewards/mission-periods.ts'
+import { nextPeriodStart } from '#domain/rewards/mission-periods.ts'
 import { missionProblems } from '#domain/rewards/mission-rules.ts'
 import type { NamedMission } from '#domain/rewards/mission-rules.ts'
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { toVersion } from './mission-book.ts'
+import { claimFigures } from './mission-claim-figures.ts'
+import { insertVersion, toVersion } from './mission-book.ts'
 import type { MissionBook, MissionVersion } from './mission-book.ts'
 
 export interface MissionKey {
@@ -44,20 +45,36 @@ const standingOf = (versions: readonly MissionVersion[], today: string) => {
   return last === undefined ? null : { state: 'ended' as const, version: last, next: null }
 }
 
+const ofMission = (within: Db, { merchantCode, missionId }: MissionKey) =>
+  within
+    .selectFrom('mission')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('mission_id', '=', missionId)
+    .orderBy('version')
+
+const update = (within: Db, { merchantCode, missionId }: MissionKey, version: number) =>
+  within
+    .updateTable('mission')
+    .where('merchant_code', '=', merchantCode)
+    .where('mission_id', '=', missionId)
+    .where('version', '=', version)
+
+/** The versions of a mission, locked. Throws `ops.unknown`, `ops.wrongState` for one that has an end. */
+const latestOf = async (within: Db, key: MissionKey) => {
+  const rows = await ofMission(within, key).forUpdate().execute()
+  const latest = rows.at(-1)
+  if (latest === undefined) throw new ApiError('ops.unknown')
+  if (latest.until_day !== null) throw new ApiError('ops.wrongState')
+  return { rows, latest }
+}
+
 /**
  * Operator actions on missions. New terms are a new version that begins with the next period, so that the terms of a
  * period that has begun never change. Missions are ended, never deleted: claims refer to them.
  */
 export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsDeskDeps) {
   const todayAt = (merchantCode: string) => calendarDateIn(zoneOf(merchantCode), clock.now())
-
-  const ofMission = (within: Db, { merchantCode, missionId }: MissionKey) =>
-    within
-      .selectFrom('mission')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('mission_id', '=', missionId)
-      .orderBy('version')
 
   /** The missions that go on, in their latest terms. */
   const running = async (merchantCode: string): Promise<readonly NamedMission[]> =>
@@ -72,40 +89,6 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
       })
   }
 
-  /** Players who claimed a period, and players told of its completion who did not. */
-  const figuresOf = async (merchantCode: string, version: MissionVersion, today: string) => {
-    const last = version.until !== null && version.until <= today ? version.until : today
-    const [period] = missionPeriods({ ...version, claimDays: 30 }, last)
-    if (period === undefined) return { claimed: 0, waiting: 0 }
-    const what = `${version.id}:${period.key}`
-    const claimed = await db
-      .selectFrom('reward_claim')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('merchant_code', '=', merchantCode)
-      .where('kind', '=', 'mission')
-      .where('what', '=', what)
-      .executeTakeFirstOrThrow()
-    const waiting = await db
-      .selectFrom('mission_news')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('merchant_code', '=', merchantCode)
-      .where('what', '=', what)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('reward_claim')
-              .select('reward_claim.what')
-              .whereRef('reward_claim.merchant_code', '=', 'mission_news.merchant_code')
-              .whereRef('reward_claim.player_id', '=', 'mission_news.player_id')
-              .where('reward_claim.kind', '=', 'mission')
-              .where('reward_claim.what', '=', what),
-          ),
-        ),
-      )
-      .executeTakeFirstOrThrow()
-    return { claimed: Number(claimed.count), waiting: Number(waiting.count) }
-  }
-
   const list = async (merchantCode: string): Promise<readonly DeskMission[]> => {
     const today = todayAt(merchantCode)
     const versions = await missionBook.all(merchantCode)
@@ -117,7 +100,7 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
       )
       return standing === null
         ? []
-        : [{ ...standing, ...(await figuresOf(merchantCode, standing.version, today)) }]
+        : [{ ...standing, ...(await claimFigures(db, merchantCode, standing.version, today)) }]
     })
     return (await Promise.all(rows)).flat()
   }
@@ -126,30 +109,6 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
     await missionBook.ready(key.merchantCode)
     const versions = (await ofMission(db, key).execute()).map(toVersion)
     return standingOf(versions, todayAt(key.merchantCode))
-  }
-
-  const insert = (
-    within: Db,
-    key: MissionKey,
-    row: MissionTerms & { version: number; position: number; from: string },
-  ) => {
-    const { version, position, from, ...terms } = row
-    return within
-      .insertInto('mission')
-      .values({
-        merchant_code: key.merchantCode,
-        mission_id: key.missionId,
-        version,
-        position,
-        terms: JSON.stringify(terms),
-        from_day: from,
-        until_day: null,
-        paused_at: null,
-        made_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst()
   }
 
   /** Throws `ops.invalidStart`, `ops.wrongState` for an id that is taken, `rewards.missionRefused`. */
@@ -161,25 +120,15 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('merchant_code', '=', key.merchantCode)
       .executeTakeFirstOrThrow()
-    const row = await insert(db, key, { ...terms, from, version: 1, position: Number(count) })
+    const row = await insertVersion(db, key, {
+      ...terms,
+      from,
+      version: 1,
+      position: Number(count),
+      at: clock.now(),
+    })
     if (row === undefined) throw new ApiError('ops.wrongState')
   }
-
-  /** The versions of a mission, locked. Throws `ops.unknown`, `ops.wrongState` for one that has an end. */
-  const latestOf = async (within: Db, key: MissionKey) => {
-    const rows = await ofMission(within, key).forUpdate().execute()
-    const latest = rows.at(-1)
-    if (latest === undefined) throw new ApiError('ops.unknown')
-    if (latest.until_day !== null) throw new ApiError('ops.wrongState')
-    return { rows, latest }
-  }
-
-  const update = (within: Db, { merchantCode, missionId }: MissionKey, version: number) =>
-    within
-      .updateTable('mission')
-      .where('merchant_code', '=', merchantCode)
-      .where('mission_id', '=', missionId)
-      .where('version', '=', version)
 
   /** Returns the first day of the new terms. Throws `ops.unknown`, `ops.wrongState`, `rewards.missionRefused`. */
   const change = async (key: MissionKey, wanted: Omit<MissionTerms, 'every'>): Promise<string> => {
@@ -199,11 +148,12 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
       if (every === 'once') throw new ApiError('ops.wrongState')
       const from = nextPeriodStart(every, today)
       await update(transaction, key, latest.version).set({ until_day: from }).execute()
-      await insert(transaction, key, {
+      await insertVersion(transaction, key, {
         ...terms,
         from,
         version: latest.version + 1,
         position: latest.position,
+        at: clock.now(),
       })
       // A paused mission stays paused.
       if (latest.paused_at !== null)

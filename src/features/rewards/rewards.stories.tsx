@@ -32,51 +32,14 @@ import { PointsPage } from './pages/PointsPage.tsx'
 import { RankPage } from './pages/RankPage.tsx'
 import { RebatePage } from './pages/RebatePage.tsx'
 import { RewardCenterPage } from './pages/RewardCenterPage.tsx'
+import { at, currency, good, mission, roundsGood, sequence, ticketsGood } from './testing/samples.ts'
 import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Rewards' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const currency = 'EUR'
-const at = '2026-11-21T10:04:00.000Z'
 const rates = { claimable: '3.15', currency, days: 2, autoAfterDays: 2 }
-const mission = {
-  missionId: 'day-bets',
-  measure: 'bets',
-  every: 'day',
-  goal: '10',
-  progress: '10',
-  gameTypes: null,
-  reward: '0.50',
-  currency,
-  period: '2026-11-21',
-  past: false,
-  endsAt: at,
-  claimUntil: '2026-11-28',
-  state: 'done',
-} satisfies Reply<typeof getMissions>['missions'][number]
-/** A sequence whose second task counts now. */
-const sequence = {
-  ...mission,
-  missionId: 'first-steps',
-  measure: 'loginDays',
-  goal: '2',
-  progress: '1',
-  every: 'once',
-  period: 'once',
-  endsAt: null,
-  claimUntil: null,
-  reward: '2.00',
-  state: 'open',
-  order: 'sequence',
-  lockedBy: null,
-  tasks: [
-    { measure: 'limitSet', goal: '1', gameTypes: null, progress: '1', state: 'done' },
-    { measure: 'loginDays', goal: '2', gameTypes: null, progress: '1', state: 'open' },
-    { measure: 'bets', goal: '5', gameTypes: ['RNG'], progress: '0', state: 'waiting' },
-  ],
-} satisfies Reply<typeof getMissions>['missions'][number]
 const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers'][number] => ({
   rankLevel,
   labelName: `VIP ${rankLevel}`,
@@ -107,24 +70,6 @@ const message = {
   read: false,
   leadsTo: { page: 'rewards' } as const,
 }
-
-const good = {
-  goodId: 'keyring',
-  kind: 'tangible',
-  picture: 'keyring',
-  title: 'Enamel keyring',
-  text: 'A small enamel chip on a steel ring.',
-  points: 200,
-  amount: null,
-  currency,
-  stock: 120,
-  perDay: null,
-  perWeek: null,
-  perMonth: 4,
-  rankFrom: null,
-  activeTill: null,
-  refusal: null,
-} as const
 
 const full = (api: FakeApi) =>
   promotionAnswers(api)
@@ -246,31 +191,8 @@ const full = (api: FakeApi) =>
     .answer(listPointGoods, {
       list: [
         good,
-        {
-          ...good,
-          goodId: 'tickets',
-          kind: 'tickets',
-          picture: 'gift',
-          title: '5 raffle tickets',
-          points: 120,
-          stock: null,
-          tickets: { count: 5, raffleId: 'weekly-2026-11-16', raffle: 'Weekly raffle' },
-        },
-        {
-          ...good,
-          goodId: 'rounds',
-          kind: 'rounds',
-          picture: 'gift',
-          title: '10 free rounds',
-          points: 190,
-          stock: null,
-          rounds: {
-            count: 10,
-            stake: '0.20',
-            days: 7,
-            games: [{ gameId: 'moss-lantern', vendorCode: 'LUMEN', name: 'Moss Lantern' }],
-          },
-        },
+        ticketsGood,
+        roundsGood,
         {
           ...good,
           goodId: 'mug',
