@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { MissionId, MissionTerms } from './mission-rule.ts'
-import { Day, deskMoney, deskRead, MerchantCode, orNull, Reason } from './ops.ts'
+import { deskMoney, deskRead, MerchantCode, orNull, Reason } from './ops.ts'
 import { route } from './route.ts'
 import { Amount, Currency, Strict } from './shapes.ts'
 
@@ -9,6 +9,7 @@ import { Amount, Currency, Strict } from './shapes.ts'
 
 const nothing = Strict({})
 const Count = Type.Integer({ minimum: 0 })
+const Day = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 const OfMission = { merchantCode: MerchantCode, missionId: MissionId }
 const { every, ...Terms } = MissionTerms
 
