@@ -59,6 +59,7 @@ export function GivesFields({ merchantCode, draft, onChange }: GivesFieldsProps)
         draft={draft}
         currency={choices.currency}
         roundGames={choices.games}
+        stakeHelp="desk.goods.stakeHelp"
         onChange={(parts) => set(parts)}
       />
     )

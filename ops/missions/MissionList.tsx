@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { addDays } from '#domain/calendar/zoned-day.ts'
 import type { MissionTask } from '#schemas/api/mission-rule.ts'
 import { changeMission, createMission, endMission, pauseMission } from '#schemas/api/ops-missions.ts'
 import type { DeskMissionRow } from '#schemas/api/ops-missions.ts'
@@ -104,10 +105,13 @@ function Rhythm({ row: { every } }: OfRow) {
 
 function Stands({ row: { state, paused, from, until, next, offer } }: OfRow) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const dated = (key: string, day: string) => translate(key, { day: format.format(new Date(day)) })
   const lines = [
-    state === 'planned' ? translate('desk.missions.startsOn', { day: from }) : null,
-    until === null || state === 'ended' ? null : translate('desk.missions.endsOn', { day: until }),
-    next === null ? null : translate('desk.missions.changesOn', { day: next.from }),
+    state === 'planned' ? dated('desk.missions.startsOn', from) : null,
+    until === null ? null : dated('desk.missions.endsOn', addDays(until, -1)),
+    next === null ? null : dated('desk.missions.changesOn', next.from),
   ]
   return (
     <Standing label={`desk.missions.state.${state}`} tone={tones[state]} lines={lines}>

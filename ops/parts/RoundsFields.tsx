@@ -24,6 +24,8 @@ interface RoundsFieldsProps {
   /** The merchant's currency. */
   readonly currency: string
   readonly roundGames: readonly RoundGame[]
+  /** Copy key: what the stake is and who pays it. */
+  readonly stakeHelp: string
   readonly onChange: (parts: Partial<RoundsDraft>) => void
 }
 
@@ -37,7 +39,7 @@ const commonStakes = (games: readonly RoundGame[], chosen: readonly string[]): r
 }
 
 /** Games, number of rounds, stake and expiry. */
-export function RoundsFields({ draft, currency, roundGames, onChange: set }: RoundsFieldsProps) {
+export function RoundsFields({ draft, currency, roundGames, stakeHelp, onChange: set }: RoundsFieldsProps) {
   const translate = useTranslate()
   const nameOf = (id: string) => roundGames.find(({ gameId }) => gameId === id)?.name ?? id
   const stakes = commonStakes(roundGames, draft.roundGames).map(String)
@@ -57,7 +59,7 @@ export function RoundsFields({ draft, currency, roundGames, onChange: set }: Rou
         select
         fullWidth
         label={`${translate('desk.promotions.stakeUnits')} (${currency})`}
-        helperText={translate('desk.promotions.stakeHelp')}
+        helperText={translate(stakeHelp)}
         value={draft.stakeUnits}
         onChange={({ target }) => set({ stakeUnits: target.value })}
       >

@@ -51,7 +51,13 @@ export function RewardFields(props: RuleFormProps) {
       {reward === 'tickets' && text('tickets')}
       {reward === 'good' && text('goodId')}
       {reward === 'freeRounds' && (
-        <RoundsFields draft={draft} currency={currency} roundGames={props.roundGames} onChange={set} />
+        <RoundsFields
+          draft={draft}
+          currency={currency}
+          roundGames={props.roundGames}
+          stakeHelp="desk.promotions.stakeHelp"
+          onChange={set}
+        />
       )}
       {isWagered && text('wageringTimes')}
       {isWagered && text('wageringDays')}
