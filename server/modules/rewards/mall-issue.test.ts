@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getPoints, listMallGoods, listPointGoods, listRedeems, redeemPoints } from '#schemas/api/points.ts'
 import { takeTimeOut } from '#schemas/api/protection.ts'
@@ -182,6 +183,22 @@ await onOneEngine('goods that are issued', (database) => {
       slices.vendor.grantRounds = () => Promise.resolve('accepted')
       await wait(61 * minuteMs)
       expect(await left()).toBe(1_000)
+    })
+
+    it('are closed once they are played, although no promotion gave them', async () => {
+      const { redeem, wait, site } = await aPlayer()
+      await redeem(rounds)
+      const mine = () =>
+        database()
+          .db.selectFrom('promotion_free_rounds')
+          .selectAll()
+          .where('merchant_code', '=', site.merchantCode)
+          .execute()
+      await sql`update promotion_free_rounds set used = rounds, settled = rounds
+        where merchant_code = ${site.merchantCode}`.execute(database().db)
+      expect((await mine()).map(({ closed_at }) => closed_at)).toEqual([null])
+      await wait(minuteMs)
+      expect((await mine()).map(({ closed_at }) => closed_at !== null)).toEqual([true])
     })
 
     it('are not listed while no vendor has the game', async () => {
