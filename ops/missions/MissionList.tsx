@@ -76,7 +76,7 @@ function Mission({ row: { missionId, tasks, goals, order, lockedBy, currency } }
   const translate = useTranslate()
   const words = useTaskWords()
   return (
-    <Box sx={{ minWidth: 220 }}>
+    <Box sx={{ minWidth: { md: 220 } }}>
       <div dir="ltr">{missionId}</div>
       {tasks.map((task, place) => (
         <Typography key={place} variant="body2" color="textSecondary">
