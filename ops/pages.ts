@@ -12,6 +12,7 @@ import { linkedPages } from './linked/pages.ts'
 import { lotteriesPages } from './lotteries/pages.ts'
 import { mallPages } from './mall/pages.ts'
 import { mediaPages } from './media/pages.ts'
+import { missionsPages } from './missions/pages.ts'
 import { paymentsPages } from './payments/pages.ts'
 import { playersPages } from './players/pages.ts'
 import { promotionsPages } from './promotions/pages.ts'
@@ -36,6 +37,7 @@ const pages: readonly DeskPage[] = [
   ...racesPages,
   ...rafflesPages,
   ...linkedPages,
+  ...missionsPages,
   ...mallPages,
   ...sitesPages,
   ...analyticsPages,

@@ -11,6 +11,7 @@ import { linkedResources } from './linked/resources.ts'
 import { lotteriesResources } from './lotteries/resources.ts'
 import { mallResources } from './mall/resources.ts'
 import { mediaResources } from './media/resources.ts'
+import { missionsResources } from './missions/resources.ts'
 import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
@@ -34,6 +35,7 @@ const all = {
   ...paymentsResources,
   ...mallResources,
   ...linkedResources,
+  ...missionsResources,
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,

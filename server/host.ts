@@ -39,7 +39,7 @@ import { createMerchantSettings } from './modules/settings/merchant-settings.ts'
 import { merchantPaymentRules, readPaymentRules, smallestPayout } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
-import { readRewardsPlans } from './seed/rewards-plan.ts'
+import { planFileOf, readRewardsPlans } from './seed/rewards-plan.ts'
 import type { PlanOf } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
 import type { VendorRegistry } from './vendors/registry.ts'
@@ -169,6 +169,8 @@ export function createHost(parts: HostParts) {
     /** Games of this house, which are not in any vendor's list. */
     houseGames: houseGamesOf(ownBooks(), lotteryNames()),
     rewardsPlanOf: parts.rewardsPlanOf ?? readRewardsPlans(),
+    /** The file of a merchant's rewards, for operators. */
+    rewardsPlanFileOf: planFileOf,
     racesPlanOf: readRacesPlans(),
     /** Merchant settings made by operators. */
     merchantSettings,

@@ -29,6 +29,8 @@ const sources = {
     'Gambling Commission (GB), social responsibility code on bonus offers, in force from 19 January 2026: no promotion across products',
   'law.welcome':
     'Brazil, Law 14.790/2023, Art. 29: no advantage before a bet. Spain, Royal Decree 958/2020: to be confirmed',
+  'law.raffles':
+    'Great Britain: entry to a raffle has to be free, and points are earned by stakes. Brazil: a prize draw needs prior approval. Sweden: raffles for loyalty count as bonuses',
   'law.firstPlayOnly':
     'Sweden, Gambling Act: a bonus at the first play only; courts count VIP, cashback and loyalty rewards',
 } as const

@@ -8,6 +8,8 @@ export interface MissionTimes {
   readonly every: 'day' | 'week' | 'once'
   /** Launch: nothing before this day counts. */
   readonly from: CalendarDate
+  /** The day after its last; null or omitted: no end. Periods that have begun before it are finished. */
+  readonly until?: CalendarDate | null | undefined
   readonly claimDays?: number | undefined
 }
 
@@ -24,15 +26,24 @@ export interface MissionPeriod {
 
 /** The current period of a mission, then past ones that can still be claimed, newest first. None before the launch. */
 export function missionPeriods(mission: MissionTimes, today: CalendarDate): readonly MissionPeriod[] {
-  const { every, from, claimDays = defaultClaimDays } = mission
+  const { every, from, until: end = null, claimDays = defaultClaimDays } = mission
   if (today < from) return []
-  if (every === 'once') return [{ key: 'once', from, until: null, claimUntil: null }]
+  const claimUntilOf = (until: CalendarDate) => addDays(until, claimDays - 1)
+  if (every === 'once') {
+    const claimUntil = end === null ? null : claimUntilOf(end)
+    return claimUntil !== null && claimUntil < today ? [] : [{ key: 'once', from, until: end, claimUntil }]
+  }
   const length = every === 'day' ? 1 : 7
   const periods: MissionPeriod[] = []
   for (let first = every === 'day' ? today : weekOf(today); ; first = addDays(first, -length)) {
     const until = addDays(first, length)
-    const claimUntil = addDays(until, claimDays - 1)
+    const claimUntil = claimUntilOf(until)
     if (until <= from || claimUntil < today) return periods
-    periods.push({ key: first, from: first < from ? from : first, until, claimUntil })
+    if (end === null || first < end)
+      periods.push({ key: first, from: first < from ? from : first, until, claimUntil })
   }
 }
+
+/** The first day on which new terms of a mission may count: those of a period that has begun never change. */
+export const nextPeriodStart = (every: MissionTimes['every'], today: CalendarDate): CalendarDate =>
+  every === 'week' ? addDays(weekOf(today), 7) : addDays(today, 1)

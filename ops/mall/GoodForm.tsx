@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { Choice, Field } from '../parts/fields.tsx'
+import { GivesFields } from './GivesFields.tsx'
 import { goodLanguages, isWrittenIn } from './good-draft.ts'
 import type { GoodDraft, GoodLanguage } from './good-draft.ts'
 import { GoodPreview } from './GoodPreview.tsx'
@@ -24,14 +25,17 @@ export function GoodForm({ merchantCode, draft, onChange, isNew }: GoodFormProps
   const set = (part: Partial<GoodDraft>) => onChange({ ...draft, ...part })
   return (
     <>
-      {isNew && <Identity draft={draft} onChange={onChange} />}
-      <Choice
-        label="resources.goods.fields.picture"
-        words="desk.goods.picture"
-        all={goodPictures}
-        value={draft.picture}
-        onChange={(picture) => set({ picture })}
-      />
+      {isNew && <Identity merchantCode={merchantCode} draft={draft} onChange={onChange} />}
+      {/* Tickets and rounds have pictures of their own. */}
+      {(draft.kind === 'tangible' || draft.kind === 'money') && (
+        <Choice
+          label="resources.goods.fields.picture"
+          words="desk.goods.picture"
+          all={goodPictures}
+          value={draft.picture}
+          onChange={(picture) => set({ picture })}
+        />
+      )}
       <Texts draft={draft} onChange={onChange} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Field
@@ -89,7 +93,7 @@ const DayField = ({ draft, onChange }: Part) => {
   )
 }
 
-function Identity({ draft, onChange }: Part) {
+function Identity({ merchantCode, draft, onChange }: Omit<GoodFormProps, 'isNew'>) {
   const set = (part: Partial<GoodDraft>) => onChange({ ...draft, ...part })
   return (
     <>
@@ -115,6 +119,7 @@ function Identity({ draft, onChange }: Part) {
           html={count}
         />
       )}
+      <GivesFields merchantCode={merchantCode} draft={draft} onChange={onChange} />
       <Field
         label="desk.goods.stock"
         type="number"

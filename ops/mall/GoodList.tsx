@@ -14,7 +14,7 @@ import { State } from '../parts/formats.tsx'
 import { MerchantChoice, MerchantFilter } from '../parts/MerchantInput.tsx'
 import { ActRow } from '../parts/queue.tsx'
 import { textIn } from '../parts/text-in.ts'
-import { draftOf, emptyGood, goodLanguages, isWrittenIn, stockOf, termsOf } from './good-draft.ts'
+import { draftOf, emptyGood, givesOf, goodLanguages, isWrittenIn, stockOf, termsOf } from './good-draft.ts'
 import { GoodForm } from './GoodForm.tsx'
 import { PointsExpiry } from './PointsExpiry.tsx'
 
@@ -62,9 +62,23 @@ function Title({ row: { title, text, goodId } }: OfRow) {
   )
 }
 
-function Kind({ row: { kind } }: OfRow) {
+function Kind({ row: { kind, gives } }: OfRow) {
   const translate = useTranslate()
-  return translate(`desk.goods.kind.${kind}`)
+  return (
+    <>
+      <div>{translate(`desk.goods.kind.${kind}`)}</div>
+      {gives !== null && gives !== undefined && (
+        <Typography variant="body2" color="textSecondary">
+          {'raffle' in gives
+            ? translate('desk.goods.givesTickets', { count: gives.tickets, raffle: gives.raffle })
+            : translate('desk.goods.givesRounds', {
+                count: gives.rounds,
+                games: gives.gameIds.join(', '),
+              })}
+        </Typography>
+      )}
+    </>
+  )
 }
 
 function Stock({ row: { stock } }: OfRow) {
@@ -147,19 +161,24 @@ function NewGood() {
   const [merchantCode, setMerchantCode] = useState('')
   const [draft, setDraft] = useState(emptyGood)
   const { goodId, kind, amountUnits, stock } = draft
+  const gives = givesOf(draft)
   return (
     <ActButton
       label="desk.goods.create"
       text="desk.goods.createText"
       variant="contained"
       wantsReason
-      blocked={merchantCode === '' || !goodLanguages.some((each) => isWrittenIn(draft, each))}
+      blocked={
+        merchantCode === '' || gives === 'unfilled' || !goodLanguages.some((each) => isWrittenIn(draft, each))
+      }
       act={async (reason) => {
+        if (gives === 'unfilled') return null
         await call(createGood, {
           merchantCode,
           goodId,
           kind,
           amountUnits: kind === 'money' ? stockOf(amountUnits) : null,
+          gives,
           stock: stockOf(stock),
           ...termsOf(draft),
           reason,

@@ -44,12 +44,16 @@ function Points({ row: { points } }: { readonly row: Row }) {
     : new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Number(points))
 }
 
-const Stands = ({ row: { step, decidedBy, remark } }: { readonly row: Row }) => (
-  <Standing label={`desk.redeems.step.${step}`} tone={tones[step]} lines={[decidedBy, remark]} />
-)
+function Stands({ row: { step, decidedBy, remark, failed } }: { readonly row: Row }) {
+  const translate = useTranslate()
+  const why = failed === undefined ? null : translate(`desk.redeems.failed.${failed}`)
+  return <Standing label={`desk.redeems.step.${step}`} tone={tones[step]} lines={[decidedBy, remark, why]} />
+}
 
-function Acts({ row: { merchantCode, playerId, orderId, step } }: { readonly row: Row }) {
+function Acts({ row: { merchantCode, playerId, orderId, step, kind } }: { readonly row: Row }) {
   if (step !== 'ordered' && step !== 'fulfilling') return null
+  // The gateway gives these, or refunds them, by itself.
+  if (kind === 'tickets' || kind === 'rounds') return null
   const advance = (to: 'fulfilling' | 'delivered' | 'refunded') => (reason: string) =>
     call(fulfilRedeemOrder, { merchantCode, playerId, orderId, step: to, reason }).then(() => null)
   return (

@@ -1,5 +1,7 @@
+import type { GoodGives } from '#schemas/api/good-gives.ts'
 import type { createGood, DeskGoodRow } from '#schemas/api/ops-mall.ts'
 import type { Input } from '#schemas/api/route.ts'
+import type { RoundsDraft } from '../parts/RoundsFields.tsx'
 
 /** Languages a good can be written in; other readers get the brand's default. */
 export const goodLanguages = ['en', 'pt', 'vi', 'ar'] as const
@@ -9,7 +11,7 @@ type NewGood = Input<typeof createGood>
 type Texts = Readonly<Partial<Record<string, string>>>
 
 /** A good as form values: numbers as text, empty for none. */
-export interface GoodDraft {
+export interface GoodDraft extends RoundsDraft {
   readonly goodId: string
   readonly kind: NewGood['kind']
   readonly picture: NewGood['picture']
@@ -18,6 +20,9 @@ export interface GoodDraft {
   readonly position: string
   readonly points: string
   readonly amountUnits: string
+  /** Kind `tickets`: a raffle or a series. */
+  readonly raffle: string
+  readonly tickets: string
   readonly stock: string
   readonly perDay: string
   readonly perWeek: string
@@ -36,6 +41,12 @@ export const emptyGood: GoodDraft = {
   position: '100',
   points: '',
   amountUnits: '',
+  raffle: '',
+  tickets: '',
+  roundGames: [],
+  stakeUnits: '',
+  rounds: '',
+  roundDays: '7',
   stock: '',
   perDay: '',
   perWeek: '',
@@ -47,6 +58,7 @@ export const emptyGood: GoodDraft = {
 const figure = (value: number | null) => (value === null ? '' : String(value))
 
 export const draftOf = (good: DeskGoodRow): GoodDraft => ({
+  ...emptyGood,
   ...good,
   position: String(good.position),
   points: String(good.points),
@@ -69,6 +81,26 @@ const written = (texts: Texts): Record<string, string> =>
 
 /** Stock in the wire format: empty is unlimited. */
 export const stockOf = orNull
+
+const isCount = (text: string) => /^[1-9]\d*$/.test(text.trim())
+
+/** What the good gives; null: nothing besides money or a thing. `unfilled`: a figure is missing. */
+export function givesOf(draft: GoodDraft): GoodGives | null | 'unfilled' {
+  if (draft.kind === 'tickets')
+    return draft.raffle === '' || !isCount(draft.tickets)
+      ? 'unfilled'
+      : { raffle: draft.raffle, tickets: Number(draft.tickets) }
+  if (draft.kind !== 'rounds') return null
+  const { roundGames, stakeUnits, rounds, roundDays } = draft
+  return roundGames.length === 0 || stakeUnits === '' || !isCount(rounds) || !isCount(roundDays)
+    ? 'unfilled'
+    : {
+        gameIds: [...roundGames],
+        rounds: Number(rounds),
+        stakeUnits: Number(stakeUnits),
+        roundDays: Number(roundDays),
+      }
+}
 
 /** The terms that saving a good sets. */
 export const termsOf = (draft: GoodDraft) => ({

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen } from 'storybook/test'
+import { screen, userEvent, within } from 'storybook/test'
 import { listDeskGoods, listRedeemOrders, setGoodStock, showOrderAddress } from '#schemas/api/ops-mall.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -70,6 +70,21 @@ export const GoodsEdited = deskStory({
   act: async () => {
     await press('Edit')
     await screen.findByRole('region', { name: 'What players read' })
+  },
+})
+export const GoodOfTickets = deskStory({
+  ...goods,
+  sees: '5 raffle tickets',
+  act: async () => {
+    await press('Add item')
+    const dialog = within(await screen.findByRole('dialog'))
+    const choose = async (label: RegExp, option: string) => {
+      await userEvent.click(await dialog.findByRole('combobox', { name: label }))
+      await userEvent.click(await screen.findByRole('option', { name: option }))
+    }
+    await choose(/^Merchant/, 'AURORA01')
+    await choose(/^Type/, 'Raffle tickets')
+    await dialog.findByRole('combobox', { name: /^Raffle/ })
   },
 })
 export const GoodsStockChanged = deskStory({

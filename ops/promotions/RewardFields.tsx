@@ -1,7 +1,7 @@
 import { Choice, Field } from '../parts/fields.tsx'
+import { RoundsFields } from '../parts/RoundsFields.tsx'
 import { Games } from './Games.tsx'
 import type { RuleFormProps } from './Games.tsx'
-import { RoundsFields } from './RoundsFields.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 
 const rewards = ['money', 'match', 'cashback', 'points', 'tickets', 'good', 'freeRounds'] as const
@@ -50,7 +50,15 @@ export function RewardFields(props: RuleFormProps) {
       {reward === 'tickets' && text('raffleId')}
       {reward === 'tickets' && text('tickets')}
       {reward === 'good' && text('goodId')}
-      {reward === 'freeRounds' && <RoundsFields {...props} />}
+      {reward === 'freeRounds' && (
+        <RoundsFields
+          draft={draft}
+          currency={currency}
+          roundGames={props.roundGames}
+          stakeHelp="desk.promotions.stakeHelp"
+          onChange={set}
+        />
+      )}
       {isWagered && text('wageringTimes')}
       {isWagered && text('wageringDays')}
       {isWagered && (

@@ -11,7 +11,7 @@ import {
   verifyAudit,
 } from '#schemas/api/ops.ts'
 import type { AuditRow, PlayerRow } from '#schemas/api/ops.ts'
-import { listDeskGoods, listRedeemOrders } from '#schemas/api/ops-mall.ts'
+import { listRedeemOrders } from '#schemas/api/ops-mall.ts'
 import { listOutbox } from '#schemas/api/ops-outbox.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
@@ -35,6 +35,7 @@ import { labelAnswers } from './label-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { linkedAnswers } from './linked-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
+import { mallAnswers } from './mall-answers.ts'
 import { merchants } from './merchants.ts'
 import { promotionAnswers } from './promotion-answers.ts'
 import { recordAnswers } from './record-answers.ts'
@@ -203,7 +204,9 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
   recordAnswers(
     linkedAnswers(
       analyticsAnswers(
-        contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+        contentAnswers(
+          mallAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+        ),
       ),
     ),
   )
@@ -281,28 +284,6 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
         remark: null,
       }),
     )
-    .answer(listDeskGoods, {
-      list: [
-        {
-          merchantCode,
-          goodId: 'umbrella',
-          kind: 'tangible',
-          picture: 'gift',
-          title: { en: 'Umbrella', pt: 'Guarda-chuva' },
-          text: { en: 'Keeps you dry.', pt: 'Protege da chuva.' },
-          position: 1,
-          points: 1200,
-          amountUnits: null,
-          stock: 12,
-          perDay: null,
-          perWeek: null,
-          perMonth: 2,
-          rankFrom: 0,
-          activeTill: null,
-          paused: false,
-        },
-      ],
-    })
     .answer(listMerchants, { list: merchants })
     .answer(getModules, {
       list: [

@@ -1,3 +1,5 @@
+import { listDeskMissions, getDeskRewardsPlan } from '#schemas/api/ops-missions.ts'
+import type { DeskMissionRow } from '#schemas/api/ops-missions.ts'
 import { listRestrictedRewards } from '#schemas/api/ops-loyalty.ts'
 import {
   getApplicationPicture,
@@ -125,6 +127,34 @@ const picture =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z'
 
 /** The desk's answers about promotions. */
+export const aDeskMission = (parts: Partial<DeskMissionRow> = {}): DeskMissionRow => ({
+  merchantCode,
+  missionId: 'week-slots',
+  state: 'live',
+  paused: false,
+  every: 'week',
+  tasks: [{ measure: 'turnover', goal: 100, categories: ['slots'] }],
+  goals: ['100.00'],
+  order: 'any',
+  lockedBy: null,
+  rewardUnits: 2,
+  reward: '2.00',
+  currency: 'EUR',
+  from: '2026-01-01',
+  until: null,
+  next: {
+    from: '2026-11-30',
+    tasks: [{ measure: 'turnover', goal: 80, categories: ['slots'] }],
+    order: 'any',
+    lockedBy: null,
+    rewardUnits: 2,
+  },
+  offer: 'offered',
+  claimed: 41,
+  waiting: 7,
+  ...parts,
+})
+
 export const promotionAnswers = (api: FakeApi): FakeApi =>
   api
     .answer(listDeskPromotions, {
@@ -178,6 +208,40 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
       next: null,
     })
     .answer(getApplicationPicture, { picture })
+    .answer(listDeskMissions, {
+      list: [
+        aDeskMission(),
+        aDeskMission({
+          missionId: 'first-steps',
+          every: 'once',
+          order: 'sequence',
+          lockedBy: 'week-slots',
+          tasks: [
+            { measure: 'limitSet', goal: 1 },
+            { measure: 'loginDays', goal: 2 },
+            { measure: 'bets', goal: 5, categories: ['slots'] },
+          ],
+          goals: ['1', '2', '5'],
+          paused: true,
+          claimed: 3,
+          waiting: 1,
+        }),
+        aDeskMission({ missionId: 'december', state: 'planned', from: '2026-12-01', claimed: 0, waiting: 0 }),
+        aDeskMission({ missionId: 'autumn', state: 'ended', until: '2026-11-16', claimed: 12, waiting: 0 }),
+      ],
+    })
+    .answer(getDeskRewardsPlan, {
+      source: 'server/seed/rewards/_default.json',
+      currency: 'EUR',
+      ranks: [
+        { name: 'VIP 0', turnover: '0.00', rebatePercent: '0.00', gift: '0.00' },
+        { name: 'VIP 1', turnover: '1000.00', rebatePercent: '0.05', gift: '5.00' },
+      ],
+      rebate: [
+        { category: 'slots', percent: '1.20' },
+        { category: 'live', percent: '0.70' },
+      ],
+    })
     .answer(listRestrictedRewards, {
       list: [
         {

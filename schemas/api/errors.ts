@@ -1,4 +1,5 @@
 import { lotteryErrors, sportsErrors } from './betting-errors.ts'
+import { racesErrors, rafflesErrors, rewardsErrors } from './engagement-errors.ts'
 
 /**
  * Every error code a call may return, with its HTTP status. The player's text is the copy key `errors.<code>` in
@@ -222,44 +223,6 @@ export const opsErrors = {
   'ops.invalidStart': 422,
   /** `problems`: each a `HelpTextProblem` of `domain/help/parse-article.ts`. */
   'ops.textInvalid': 422,
-} as const
-
-export const rafflesErrors = {
-  'raffles.unknown': 404,
-  /** The list of tickets is not frozen, or the winners are not drawn yet. */
-  'raffles.notDrawn': 409,
-  'raffles.nothingToClaim': 409,
-  /** `sentences`: the faults of the rule, for operators. */
-  'raffles.ruleRefused': 422,
-} as const
-
-export const rewardsErrors = {
-  'rewards.nothingToClaim': 409,
-  'rewards.giftWaits': 409,
-  'rewards.playerBarred': 409,
-  'rewards.missionUnknown': 404,
-  'rewards.offerUnknown': 404,
-  'rewards.offerChanged': 409,
-  'rewards.bonusTaken': 409,
-  'rewards.bonusActive': 409,
-  'rewards.bonusUnknown': 404,
-  'rewards.pointsShort': 409,
-  'rewards.pointsTooFew': 422,
-  'rewards.goodUnknown': 404,
-  'rewards.goodPoolEmpty': 409,
-  'rewards.goodMaxBought': 409,
-  'rewards.goodNotEligible': 403,
-} as const
-
-export const racesErrors = {
-  'races.unknown': 404,
-  /** The race is over or closed to registrations. */
-  'races.closed': 409,
-  'races.full': 409,
-  'races.notPaid': 409,
-  /** `problems`: each a `RaceProblem` of `domain/races/race-problems.ts` with its legal source. */
-  'races.ruleRefused': 422,
-  'races.startsInThePast': 409,
 } as const
 
 /** Errors of the vendor wallet API; the vendor-side codes are in `vendor-wallet.ts`. */

@@ -19,6 +19,7 @@ import * as opsLinked from './ops-linked.ts'
 import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
+import * as opsMissions from './ops-missions.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
 import * as opsPayments from './ops-payments.ts'
@@ -56,6 +57,7 @@ import * as paymentRecords from './payment-records.ts'
 import * as payments from './payments.ts'
 import * as register from './register.ts'
 import * as raffles from './raffles.ts'
+import * as missions from './missions.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
@@ -84,6 +86,7 @@ const slices = {
   contact,
   messages,
   push,
+  missions,
   rewards,
   raffles,
   points,
@@ -129,6 +132,7 @@ const slices = {
   opsLabels,
   opsLoyalty,
   opsMall,
+  opsMissions,
   opsMedia,
   opsPayments,
   opsPlayerRecords,

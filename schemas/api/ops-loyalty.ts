@@ -17,12 +17,12 @@ export const listRestrictedRewards = route({
     list: Type.Array(
       Strict({
         merchantCode: Type.String(),
-        kind: Type.Enum(['mission', 'rankGift', 'rebate', 'points', 'referral']),
+        kind: Type.Enum(['mission', 'rankGift', 'rebate', 'points', 'ticketGoods', 'roundGoods', 'referral']),
         /** JSON pointer into the rewards plan. */
         at: Type.String(),
         /** `forbidden`: neither shown nor paid. `afterFirstBet`: for players with a settled bet only. */
         offer: Type.Enum(['afterFirstBet', 'forbidden']),
-        code: Type.Enum(['law.welcome', 'law.firstPlayOnly']),
+        code: Type.Enum(['law.welcome', 'law.firstPlayOnly', 'law.mixedProduct', 'law.raffles']),
         /** The rule of law. */
         source: Type.String(),
       }),

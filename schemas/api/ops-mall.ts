@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
+import { goodFailures, GoodGives } from './good-gives.ts'
 import { goodKinds, GoodPicture, orderSteps } from './points.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
@@ -72,6 +73,9 @@ export const listRedeemOrders = route({
       madeAt: Instant,
       decidedBy: orNull(Type.String()),
       remark: orNull(Type.String()),
+      /** Tickets and rounds are given by the gateway itself. Omitted: the good is unknown. */
+      kind: Type.Optional(Type.Enum([...goodKinds])),
+      failed: Type.Optional(Type.Enum([...goodFailures])),
     }),
   ),
   errors: ['ops.unknown'],
@@ -128,6 +132,8 @@ const GoodKind = {
   kind: Type.Enum([...goodKinds]),
   /** Everyday units of money credited, for kind `money` only. */
   amountUnits: orNull(Count),
+  /** For kinds `tickets` and `rounds` only. */
+  gives: Type.Optional(orNull(GoodGives)),
 }
 
 export const listDeskGoods = route({
@@ -153,6 +159,27 @@ export const listDeskGoods = route({
   errors: ['ops.unknown'],
 })
 export type DeskGoodRow = Static<(typeof listDeskGoods)['reply']>['list'][number]
+
+export const getGoodChoices = route({
+  ...read,
+  path: '/ops/goods/choices',
+  summary:
+    'What a good of a merchant can give: raffles, games with free rounds, and what its market forbids.',
+  input: Strict({ merchantCode: MerchantCode }),
+  reply: Strict({
+    currency: Type.String(),
+    /** Ids of raffles open for tickets, and the series of the plan. */
+    raffles: Type.Array(Type.String()),
+    series: Type.Array(Type.String()),
+    games: Type.Array(
+      Strict({ gameId: Type.String(), name: Type.String(), stakeUnits: Type.Array(Type.Number()) }),
+    ),
+    /** Kinds of goods the market forbids, each with the rule of law. */
+    forbidden: Type.Array(Strict({ kind: Type.Enum([...goodKinds]), source: Type.String() })),
+  }),
+  errors: ['ops.unknown'],
+})
+export type GoodChoices = Static<(typeof getGoodChoices)['reply']>
 
 export const createGood = route({
   ...write,

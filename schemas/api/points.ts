@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
+import { goodFailures } from './good-gives.ts'
+import { RaffleId } from './raffle-rule.ts'
 import { next, Page, Period } from './records.ts'
 import { amountOf, Id, money, Ratio } from './rewards.ts'
 import { route } from './route.ts'
-import { Amount, Currency, GameType, Instant, Language, Strict } from './shapes.ts'
+import { Amount, Currency, GameType, Instant, Language, Strict, VendorCode } from './shapes.ts'
 
 const Day = Type.String({ format: 'date', examples: ['2026-11-21'] })
 /** Points with two decimals: "120.50". */
@@ -61,11 +63,12 @@ export const goodPictures = [
   'gift',
 ] as const
 export const GoodPicture = Type.Enum([...goodPictures])
-/** `tangible`: shipped by an operator. `money`: credited at once. */
-export const goodKinds = ['tangible', 'money'] as const
+/** `tangible`: shipped by an operator. `money`, `tickets` of a raffle, free `rounds`: given at once. */
+export const goodKinds = ['tangible', 'money', 'tickets', 'rounds'] as const
 
 const Count = Type.Integer({ minimum: 1 })
 const orNull = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+const PlayableGame = { gameId: Type.String({ maxLength: 64 }), vendorCode: VendorCode }
 const Good = {
   goodId: Id,
   kind: Type.Enum([...goodKinds]),
@@ -73,9 +76,24 @@ const Good = {
   title: Type.String({ maxLength: 200 }),
   text: Type.String({ maxLength: 500 }),
   points: Count,
-  /** Amount credited for kind `money`; null for tangible goods. */
+  /** Amount credited for kind `money`; null for other goods. */
   amount: orNull(Amount),
   currency: Currency,
+  /** What kind `tickets` gives. */
+  tickets: Type.Optional(
+    Strict({ count: Count, raffleId: RaffleId, raffle: Type.String({ maxLength: 200 }) }),
+  ),
+  /** What kind `rounds` gives. */
+  rounds: Type.Optional(
+    Strict({
+      count: Count,
+      /** Of each round. */
+      stake: Amount,
+      /** To play them in. */
+      days: Count,
+      games: Type.Array(Strict({ ...PlayableGame, name: Type.String({ maxLength: 200 }) })),
+    }),
+  ),
   /** Pieces left; null: unlimited. */
   stock: orNull(Type.Integer({ minimum: 0 })),
   /** Maximum per player and period; null: unlimited. */
@@ -147,6 +165,12 @@ export const listRedeems = route({
         time: Instant,
         /** The operator's remark on the order. */
         remark: Type.Union([Type.String({ maxLength: 300 }), Type.Null()]),
+        /** Why tickets or rounds could not be given; the points were returned. */
+        failed: Type.Optional(Type.Enum([...goodFailures])),
+        /** The raffle of delivered tickets. */
+        raffleId: Type.Optional(RaffleId),
+        /** The first game of delivered rounds. */
+        game: Type.Optional(Strict(PlayableGame)),
       }),
     ),
     next,
@@ -208,7 +232,7 @@ export const redeemPoints = route({
   stepUp: 'always',
   sealed: true,
   summary:
-    'Orders a good for points. Money is credited at once; operators deliver things or refund the points.',
+    'Orders a good for points. Money, tickets and free rounds are given at once, or the points are returned; operators deliver things or refund the points.',
   input: Strict({ goodId: Id }),
   reply: Strict({ status: Type.Enum(['inProcess', 'approved']) }),
   errors: [
@@ -217,6 +241,10 @@ export const redeemPoints = route({
     'rewards.goodPoolEmpty',
     'rewards.goodMaxBought',
     'rewards.goodNotEligible',
+    'rewards.goodRaffleOver',
+    'rewards.goodTicketsFull',
+    'rewards.goodRoundsUnavailable',
+    'rewards.goodNotAllowed',
     'wallet.balanceFull',
   ],
 })

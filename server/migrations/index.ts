@@ -106,6 +106,8 @@ import { agentsHeldByTheDatabase } from './610-agents-held-by-the-database.ts'
 import { media } from './650-media.ts'
 import { pushTopics } from './651-push-topics.ts'
 import { atTheDesk } from './652-at-the-desk.ts'
+import { missions } from './990-missions.ts'
+import { goodsOfTicketsAndRounds } from './991-goods-of-tickets-and-rounds.ts'
 
 /** Older databases name it as done; its tables are the sandbox's, which has migrations of its own. */
 const movedToTheSandbox = steps()
@@ -222,5 +224,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '979-labels': labels,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
+  '990-missions': missions,
+  '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
   '996-race-receipts': raceReceipts,
 }

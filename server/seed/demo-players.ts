@@ -10,7 +10,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { LaunchService } from '#server/modules/games/launch.service.ts'
 import type { Player } from '#server/modules/member/player.repository.ts'
 import type { WinnersService } from '#server/modules/winners/winners.service.ts'
-import { demoAccount } from './demo-team.ts'
+import { demoAccount, logsIn } from './demo-team.ts'
 import { setWantedLimits } from './seed-accounts.ts'
 import type { SeedAccountsDeps } from './seed-accounts.ts'
 
@@ -45,8 +45,6 @@ export const demoPlayersOf = (
     ...offered.games,
     ...offered.winners,
   })
-
-export type DemoPlayers = ReturnType<typeof createDemoPlayers>
 
 /** A game opened for a demo player. */
 export interface DemoSeat {
@@ -148,6 +146,7 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
       const game = below(2) === 0 && main.length > 0 ? main[below(main.length)] : open[below(open.length)]
       if (player === undefined || game === undefined) return null
       await topUp(player)
+      await logsIn(db, player, clock.now())
       const site: RequestSite = { merchantCode, brandId, origin, currency, defaultLanguage, brand }
       const launchCode = await ticketFor(site, sessionOf(player, random.uuid()), game, defaultLanguage)
       return { gameId: game.gameId, launchCode }

@@ -196,7 +196,8 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
   return { accounts, told }
 }
 
-const logsIn = (db: Db, { merchant_code: merchantCode, player_id: playerId }: Player, at: Date) =>
+/** Marks a login of a demo account. */
+export const logsIn = (db: Db, { merchant_code: merchantCode, player_id: playerId }: Player, at: Date) =>
   db
     .updateTable('player')
     .set({ last_login_at: at })

@@ -1,16 +1,20 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fullEdge } from '#domain/rewards/contribution.ts'
+import { missionProblems } from '#domain/rewards/mission-rules.ts'
+import { missionTerms } from '#domain/rewards/planned-mission.ts'
+import type { MissionProblem } from '#domain/rewards/mission-rules.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { categoryIds } from '#schemas/api/categories.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
-import { goodPictures } from '#schemas/api/points.ts'
+import { MissionId, MissionTask, MissionTerms } from '#schemas/api/mission-rule.ts'
+import { GoodGives } from '#schemas/api/good-gives.ts'
+import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { RaffleRule } from '#schemas/api/raffle-rule.ts'
 import { Strict } from '#schemas/api/shapes.ts'
 import { seedFileReader } from '#server/lib/checked-file.ts'
 
-const Categories = Type.Array(Type.Enum([...categoryIds]), { minItems: 1, uniqueItems: true })
 const Id = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 /** Everyday units, see `everydayMinor`. */
 const Units = Type.Number({ minimum: 0, maximum: 1_000_000 })
@@ -40,13 +44,15 @@ export const RewardsPlan = Strict({
     goods: Type.Array(
       Strict({
         id: Id,
-        kind: Type.Enum(['tangible', 'money']),
+        kind: Type.Enum([...goodKinds]),
         picture: Type.Enum([...goodPictures]),
         points: Type.Integer({ minimum: 1 }),
         title: Texts,
         text: Texts,
         /** Everyday units credited for a good of kind `money`. */
         amountUnits: Type.Optional(Count),
+        /** What goods of kinds `tickets` and `rounds` give. */
+        gives: Type.Optional(GoodGives),
         /** Absent: unlimited. */
         stock: Type.Optional(Count),
         perDay: Type.Optional(Count),
@@ -57,22 +63,21 @@ export const RewardsPlan = Strict({
       }),
     ),
   }),
+  /** Missions a new merchant starts with; operators edit them at the desk. */
   missions: Type.Array(
     Strict({
-      id: Id,
-      /** Stakes, bets, days with a login, or a deposit limit in force; never losses. */
-      measure: Type.Enum(['turnover', 'bets', 'loginDays', 'limitSet']),
-      /** `once`: claimable once per player, without an end; progress counts from the launch on. */
-      every: Type.Enum(['day', 'week', 'once']),
-      /** Everyday units for `turnover`, else a count. */
-      goal: Type.Number({ exclusiveMinimum: 0 }),
-      categories: Type.Optional(Categories),
-      /** More than nothing: a mission always pays. */
-      rewardUnits: Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 }),
+      id: MissionId,
+      every: MissionTerms.every,
+      /** A mission of one task has `measure`, `goal` and `categories`, one of several has `tasks`. */
+      ...Type.Partial(MissionTask).properties,
+      tasks: Type.Optional(MissionTerms.tasks),
+      /** Omitted: any order. */
+      order: Type.Optional(MissionTerms.order),
+      lockedBy: Type.Optional(MissionId),
+      rewardUnits: MissionTerms.rewardUnits,
       /** Launch, in the brand's calendar: nothing before this day counts. */
       from: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
-      /** Days after its period in which a reward can be claimed; absent: 7. */
-      claimDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 30 })),
+      claimDays: MissionTerms.claimDays,
     }),
   ),
   /** Raffles of each week, Monday to Sunday. Goods and amounts as in a raffle of the desk. */
@@ -106,7 +111,6 @@ export type RewardsPlan = Omit<PlanFile, 'rebate'> & {
 }
 
 export type PlanOf = (merchantCode: string) => RewardsPlan
-
 /**
  * Reads `<merchantCode>.json` and `_default.json`. Throws when a file does not match the schema, or when its rates give back
  * more than a bet costs.
@@ -120,10 +124,40 @@ export function readRewardsPlans(folder: URL = new URL('./rewards/', import.meta
   return (merchantCode) => plans.get(merchantCode) ?? fallback
 }
 
+/** The file of a merchant's plan, for operators. */
+export const planFileOf = (merchantCode: string): string => {
+  const own = `${merchantCode}.json`
+  return `server/seed/rewards/${existsSync(new URL(`./rewards/${own}`, import.meta.url)) ? own : '_default.json'}`
+}
+
 const readFile = seedFileReader(RewardsPlan)
+
+/** The faults of a plan's missions, by code. */
+const faults: Readonly<Record<MissionProblem['code'], string>> = {
+  tooMuch: 'asks for more than ordinary play of its period',
+  repeated: 'has two tasks that count the same',
+  rising: 'has a later task that asks for more of what an earlier one asked for',
+  lockUnknown: 'is locked by a mission that does not exist',
+  lockItself: 'is locked by itself',
+  lockCircle: 'is locked in a circle',
+  lockRising: 'asks for more play than the mission that opens it',
+}
+
+function requireFairMissions(file: URL, { missions }: Pick<RewardsPlan, 'missions'>): void {
+  const terms = missions.map(missionTerms)
+  for (const { id } of terms)
+    if (terms.filter((other) => other.id === id).length > 1)
+      throw new Error(`${file.pathname}: there are two missions ${id}`)
+  for (const { id, measure, goal, tasks } of missions)
+    if ((tasks === undefined) === (measure === undefined || goal === undefined))
+      throw new Error(`${file.pathname}: the mission ${id} needs either a measure and a goal, or tasks`)
+  for (const { missionId, code } of missionProblems(terms))
+    throw new Error(`${file.pathname}: the mission ${missionId} ${faults[code]}`)
+}
 
 function readPlan(file: URL): RewardsPlan {
   const plan: RewardsPlan = readFile(file)
+  requireFairMissions(file, plan)
   for (const { id, givenBack } of mostGivenBack(plan))
     if (givenBack > fullEdge)
       throw new Error(

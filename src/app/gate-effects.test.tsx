@@ -4,7 +4,7 @@ import modulesJson from '#schemas/modules.json' with { type: 'json' }
 import { getGameMenus, getVendorLanes } from '#schemas/api/games.ts'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getUnreadCount } from '#schemas/api/messages.ts'
-import { getMissions } from '#schemas/api/rewards.ts'
+import { getMissions } from '#schemas/api/missions.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { gateRules } from '#schemas/modules.generated.ts'

@@ -98,8 +98,10 @@ const readers: Readonly<Record<string, Reader>> = {
 const furtherReaders: readonly (readonly [pointer: string, ...Reader])[] = [
   ['/bonus/welcome', 'domain/promotions/loyalty-law.ts', '!pack.welcome'],
   ['/bonus/firstPlayOnly', 'domain/promotions/loyalty-law.ts', 'if(pack.firstPlayOnly)'],
+  ['/bonus/raffles', 'domain/promotions/loyalty-law.ts', "pack.raffles!=='stakes'"],
+  ['/bonus/mixedProduct', 'domain/promotions/loyalty-law.ts', '!pack.mixedProduct'],
   ['/bonus/firstPlayOnly', 'domain/brand/jurisdiction/market-switches.ts', 'bonus.firstPlayOnly'],
-  ['/bonus/welcome', 'server/modules/rewards/lawful-plan.ts', 'brand.jurisdiction.bonus'],
+  ['/bonus/welcome', 'server/modules/rewards/lawful-plan.ts', 'brandOf(merchantCode)?.jurisdiction.bonus'],
 ]
 
 /** Names the edition of a pack in records and docs; has no effect. */

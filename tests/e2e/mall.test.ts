@@ -92,6 +92,22 @@ it('an order is placed on a phone, prepared and delivered by the desk, and each 
   await order.getByText(say('rewards:mall.steps.delivered')).waitFor()
   expect(await order.innerText()).toContain('Parcel 4711')
 
+  // Tickets are given at once, and their order leads to the raffle.
+  await page.goto(`${product.origin(brandId)}/pointMall?good=raffle-tickets-5`)
+  const tickets = page.getByRole('dialog', { name: '5 raffle tickets' })
+  await tickets.getByRole('button', { name: say('rewards:mall.redeemFor', { points: '120' }) }).click()
+  await tickets.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: say('rewards:mall.orders') }).click()
+  const issued = page
+    .getByRole('list', { name: say('rewards:mall.orders') })
+    .getByRole('listitem')
+    .filter({ hasText: '5 raffle tickets' })
+  await issued.getByText(say('rewards:mall.steps.delivered')).waitFor()
+  await isSound()
+  await issued.getByRole('link', { name: say('rewards:mall.toRaffle') }).click()
+  await page.waitForURL(/\/promotions\/raffle\?id=weekly-/)
+  await page.getByRole('heading', { level: 1, name: 'Weekly raffle' }).waitFor()
+
   await desk.page.getByRole('menuitem', { name: 'Points shop', exact: true }).click()
   await desk.page.getByRole('row', { name: /LANTERN01.*A small enamel chip/ }).waitFor()
   expect(await seriousFindings(desk.page.mainFrame())).toEqual([])

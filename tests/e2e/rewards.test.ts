@@ -66,7 +66,7 @@ it.each(oneScreen(64))(
 
     // Three messages for every player, and that of the completed mission.
     await expect.poll(() => badgeOf('messages')).toContain('4')
-    await expect.poll(() => badgeOf('missions')).toContain('5')
+    await expect.poll(() => badgeOf('missions')).toContain('6')
 
     await open('missions', 'rewards:missions.title')
     await page.getByRole('button', { name: say('rewards:missions.claim', { amount: '₫5,000' }) }).click()

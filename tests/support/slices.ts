@@ -339,9 +339,9 @@ export function aVendor() {
         },
       )
     },
-    grantRounds(grant: RoundsGrant) {
+    grantRounds(grant: RoundsGrant): Promise<'accepted' | 'refused'> {
       vendor.roundGrants.push(grant)
-      return answer('accepted' as const)
+      return answer('accepted')
     },
     roundProof: () => answer(vendor.proofAnswer),
     roundPage(request: RoundPageRequest) {

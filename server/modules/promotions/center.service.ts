@@ -129,6 +129,13 @@ function createStandings({
   return { standingsOf, progressOf }
 }
 
+/** Phases of cards in the order of the list. */
+const order = { open: 0, comingSoon: 1, paused: 2, settling: 3, ended: 4 }
+
+/** Whether the player has, waits for, or has applied for a reward of the offer. */
+const hasPart = ({ standing: { grants, held, application } }: Pick<Shown, 'standing'>): boolean =>
+  grants.length > 0 || held.length > 0 || application !== undefined
+
 /** The promotions centre for visitors and players. */
 export function createCenter(deps: CenterDeps) {
   const { clock, offers, grants, triggers, lobbies, names, invitations } = deps
@@ -145,26 +152,20 @@ export function createCenter(deps: CenterDeps) {
       offers.all(site.merchantCode, owner),
       standingsOf(owner),
     ])
-    const isOpenTo = await invitations(
-      site.merchantCode,
-      owner,
-      all.map(({ promotion }) => promotion.rule),
-    )
+    const rules = all.map(({ promotion }) => promotion.rule)
+    const isOpenTo = await invitations(site.merchantCode, owner, rules)
     return all
       .map((offer) => ({ offer, standing: standing(offer) }))
-      .filter(({ offer, standing: { grants: had, held, application } }) => {
-        const hasPart = had.length > 0 || held.length > 0 || application !== undefined
-        return (
-          offers.isShown(offer, hasPart) &&
-          offers.fits(offer, site.brand, own) &&
-          (hasPart || offer.join !== null || isOpenTo(offer.promotion.rule))
-        )
+      .filter((each) => {
+        const { offer } = each
+        const isIn = hasPart(each)
+        const isInvited = isIn || offer.join !== null || isOpenTo(offer.promotion.rule)
+        return isInvited && offers.isShown(offer, isIn) && offers.fits(offer, site.brand, own)
       })
   }
 
   const list = async (looker: Looker): Promise<CenterCard[]> => {
     const { site, language, owner } = looker
-    const order = { open: 0, comingSoon: 1, paused: 2, settling: 3, ended: 4 }
     const cards = await Promise.all(
       (await shown(looker)).map(async ({ offer, standing }) =>
         cardWire(offer, {

@@ -25,12 +25,12 @@ import { createFreeRoundsBook } from './free-rounds-book.ts'
 import { createGrants } from './grants.ts'
 import { createInvitations } from './invitations.ts'
 import { createNames } from './names.ts'
-import type { GivesOtherThings } from './grant-parts.ts'
 import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
 import { createRulesRepository } from './rules.repository.ts'
 import { createReleaseHeld } from './release-held.ts'
+import { createRoundsGood } from './rounds-good.ts'
 import { createResults } from './results.ts'
 import { createSeeding } from './seed-promotions.ts'
 import { createSimulation } from './simulation.ts'
@@ -58,7 +58,12 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly labels: Pick<Labels, 'all' | 'labelsOf' | 'holders'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Number of tickets given, 0 at the player's maximum; null: the raffle is not open. */
-  readonly tickets: (...of: Parameters<GivesOtherThings['tickets']>) => Promise<number | null>
+  readonly tickets: (
+    owner: Owner,
+    wish: { readonly raffleId: string; readonly count: number },
+    key: string,
+    within: Db,
+  ) => Promise<number | null>
   readonly planOf: PlanOf
   /** A merchant's raffles open for tickets. */
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
@@ -89,7 +94,7 @@ export function createPromotions(deps: PromotionsDeps) {
       good: async (owner, goodId, key, within) =>
         (await points.orderGood(owner, goodId, key, within)) === 'goodUnknown' ? 'over' : null,
       tickets: async (owner, raffleId, count, key, within) => {
-        const given = await deps.tickets(owner, raffleId, count, key, within)
+        const given = await deps.tickets(owner, { raffleId, count }, key, within)
         if (given === null) return 'over'
         return given === 0 ? 'alreadyThisPeriod' : null
       },
@@ -170,6 +175,7 @@ export function createPromotions(deps: PromotionsDeps) {
     releaseHeld,
     freshOwner,
     freeRounds: createFreeRoundsBook(deps),
+    roundsGood: createRoundsGood({ ...deps, freeRounds, figures }),
     names,
     titlesOf,
     roundGames: freeRounds.offers,
@@ -180,7 +186,9 @@ export function createPromotions(deps: PromotionsDeps) {
       ready,
       titlesOf,
       roundGames: freeRounds.offers,
-      goodsOf: async (code) => (await points.goods.offered(code)).map(({ good_id: id }) => id),
+      // Tickets and free rounds are rewards of their own.
+      goodsOf: async (code) =>
+        (await points.goods.offered(code)).flatMap(({ good_id: id, gives }) => (gives === null ? [id] : [])),
       simulate: createSimulation(deps),
     }),
     results: createResults(deps),

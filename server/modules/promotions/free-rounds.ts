@@ -124,6 +124,7 @@ function createTelling({ db, clock, vendors, onProblem }: FreeRoundsDeps) {
       .selectAll()
       .where('told_at', 'is', null)
       .where('refused_at', 'is', null)
+      .where('closed_at', 'is', null)
       .where('expires_at', '>', clock.now())
       .$if(owner !== undefined, (query) =>
         query
@@ -192,6 +193,36 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
       .execute()
   }
 
+  /**
+   * What became of a grant. One that the vendor refused, or has not confirmed although it `isLate`, is withdrawn: no bet
+   * can use it any more.
+   */
+  const outcomeOf = async (
+    { merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>,
+    grantKey: string,
+    isLate: boolean,
+    within: Db,
+  ): Promise<'delivered' | 'waits' | 'withdrawn'> => {
+    const row = await within
+      .selectFrom('promotion_free_rounds')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .where('grant_key', '=', grantKey)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row === undefined) return 'withdrawn'
+    if (row.told_at !== null || row.used > 0) return 'delivered'
+    if (row.refused_at === null && !isLate) return 'waits'
+    await within
+      .updateTable('promotion_free_rounds')
+      .set({ closed_at: clock.now() })
+      .where('merchant_code', '=', merchantCode)
+      .where('campaign_id', '=', row.campaign_id)
+      .execute()
+    return 'withdrawn'
+  }
+
   /** Players with campaigns that are over but not closed, in order, after one of them. */
   const playersWithEnded = async (after: Pick<Owner, 'merchantCode' | 'playerId'>, limit: number) => {
     const { rows } = await sql<Pick<Owner, 'merchantCode' | 'playerId' | 'currency'>>`
@@ -219,7 +250,16 @@ export function createFreeRounds(deps: FreeRoundsDeps) {
     return new Map(await Promise.all(shown))
   }
 
-  return { ...createPlans(deps), ...createTelling(deps), give, ended, close, playersWithEnded, ofPlayer }
+  return {
+    ...createPlans(deps),
+    ...createTelling(deps),
+    give,
+    outcomeOf,
+    ended,
+    close,
+    playersWithEnded,
+    ofPlayer,
+  }
 }
 
 /** All rounds settled; or expired with no open bet, or with open bets past the grace period. */

@@ -9,6 +9,7 @@ import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import { bonusRoutes } from './bonus.routes.ts'
 import type { CardsOf } from './cards.ts'
 import { createPromotions } from './create-promotions.ts'
@@ -41,7 +42,7 @@ interface Needs extends Pick<
   readonly linked: Pick<PromotionsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
-  readonly rewards: PromotionsDeps['rewards']
+  readonly rewards: PromotionsDeps['rewards'] & Pick<Rewards, 'goodIssue'>
   readonly raffles: {
     readonly cards: CardsOf
     readonly grantTickets: PromotionsDeps['tickets']
@@ -89,6 +90,7 @@ export const promotions = defineSlice({
         (await member.mayPlay(player.merchantCode, player.playerId)) &&
         (await protection.exclusions.resting(player)) === null,
     })
+    needs.rewards.goodIssue.provide({ rounds: parts.roundsGood })
     const served = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]
     return {
       offers: {

@@ -6,7 +6,7 @@ import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 
 interface NamesDeps {
-  readonly goods: Pick<Rewards['points']['goods'], 'titles'>
+  readonly goods: Pick<Rewards['points']['goods'], 'named'>
   readonly catalogue: Pick<Catalogue, 'gameOf'>
   /** A merchant's rank names, lowest first. */
   readonly rankNames: (merchantCode: string) => readonly string[]
@@ -21,7 +21,7 @@ export function createNames({ goods, catalogue, rankNames, labels }: NamesDeps) 
     const { reward, conditions } = rule
     const names: Record<string, string> = {}
     if (reward.kind === 'good') {
-      const title = (await goods.titles([merchantCode])).get(`${merchantCode} ${reward.goodId}`)
+      const title = (await goods.named([merchantCode])).get(`${merchantCode} ${reward.goodId}`)?.title
       if (title !== undefined) names[`good:${reward.goodId}`] = textIn(title, language, 'en')
     }
     if (reward.kind === 'freeRounds')

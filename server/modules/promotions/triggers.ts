@@ -27,7 +27,7 @@ interface TriggersDeps {
   readonly figures: PlayerFigures
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
-  readonly freeRounds: Pick<FreeRoundsService, 'ended'>
+  readonly freeRounds: Pick<FreeRoundsService, 'ended' | 'close'>
   readonly labels: Pick<Labels, 'all'>
   readonly holds: Pick<Holds, 'ofPlayer'>
   /** Whether the merchant's market allows the offer. */
@@ -150,6 +150,8 @@ export function createTriggers(deps: TriggersDeps) {
         .select(['promotion_id', 'version'])
         .where('grant_key', '=', rounds.grant_key)
         .executeTakeFirst()
+      // Rounds of the points mall belong to no promotion: each win was credited at once.
+      if (given === undefined && rounds.wins === 'balance') await freeRounds.close(rounds)
       const version =
         given && (await rules.one({ ...owner, promotionId: given.promotion_id, version: given.version }))
       if (version !== undefined) await grants.grantWins(owner, rounds, version.rule)

@@ -13,6 +13,7 @@ import { createFreeze } from './freeze.ts'
 import { createPlan } from './plan.ts'
 import { createPrizes } from './prizes.ts'
 import { createRafflesService } from './raffles.service.ts'
+import { createTicketGood } from './ticket-good.ts'
 import { createTickets } from './tickets.ts'
 import { createTellWinners } from './winner-messages.ts'
 
@@ -96,6 +97,7 @@ export function createRaffles(deps: RafflesDeps) {
     desk: createRafflesDesk({ ...deps, chains }),
     service: createRafflesService({ ...parts, chains, tickets }),
     grantTickets: tickets.grant,
+    ticketGood: createTicketGood({ ...parts, tickets }),
     openRaffles: tickets.open,
     ownerOf,
     run,

@@ -5,6 +5,7 @@ import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import { createRaffles } from './create-raffles.ts'
 import type { RafflesDeps } from './create-raffles.ts'
 import { rafflesDeskRoutes } from './desk.routes.ts'
@@ -17,7 +18,7 @@ interface Needs extends Pick<
   readonly system: { readonly gates: SiteGates }
   readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
-  readonly rewards: RafflesDeps['rewards']
+  readonly rewards: RafflesDeps['rewards'] & Pick<Rewards, 'goodIssue'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
@@ -37,6 +38,7 @@ export const raffles = defineSlice({
       isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
     })
     const { service, grantTickets, openRaffles, run, issue } = parts
+    needs.rewards.goodIssue.provide({ tickets: parts.ticketGood })
     return {
       offers: {
         /** Raffles as cards of the promotions centre. */

@@ -196,11 +196,14 @@ await onOneEngine('raffles', (database) => {
     const one = await house.player('aurora77')
     const who = { merchantCode: house.site.merchantCode, playerId: one.playerId }
     const { grantTickets } = house.slices.raffles
-    await many(() => grantTickets(who, raffleId, 5, 'mission:7'))
+    await many(() => grantTickets(who, { raffleId, count: 5 }, 'mission:7'))
     expect((await statusOf(one)).tickets).toBe(6)
-    expect(await grantTickets(who, raffleId, 5, 'mission:7')).toBe(5)
-    expect(await grantTickets(who, raffleId, 500, 'mission:8')).toBe(194)
-    expect(await grantTickets(who, 'another', 1, 'x')).toBeNull()
+    expect(await grantTickets(who, { raffleId, count: 5 }, 'mission:7')).toBe(5)
+    expect(await grantTickets(who, { raffleId, count: 500 }, 'mission:8')).toBe(194)
+    // All or none.
+    const most = { raffleId, count: 2, isWhole: true }
+    expect(await grantTickets(who, most, 'mission:9')).toBe(0)
+    expect(await grantTickets(who, { raffleId: 'another', count: 1 }, 'x')).toBeNull()
   })
 
   it('obeys the market: no raffle, or none for stakes', async () => {

@@ -13,19 +13,25 @@ export interface Entrant {
   readonly currency: string
 }
 
+interface TicketsWish {
+  readonly raffleId: string
+  readonly count: number
+  /** All of them, or none. */
+  readonly isWhole?: boolean
+}
+
 /** Tickets of players: earned by play and logins, or granted by another engine. */
 export function createTickets(deps: TicketsDeps) {
   const { db, clock, events, mayEnter } = deps
 
   /**
    * Grants tickets of another engine, idempotent by key. Returns the number granted, which the player's maximum may
-   * reduce to 0; null for a raffle that is not open. `within`: part of the caller's transaction, for a player known to
-   * be eligible.
+   * reduce to 0, at once if all or none are wanted; null for a raffle that is not open. `within`: part of the caller's
+   * transaction, for a player known to be eligible.
    */
   async function grant(
     { merchantCode, playerId }: Omit<Entrant, 'currency'>,
-    raffleId: string,
-    count: number,
+    { raffleId, count, isWhole = false }: TicketsWish,
     key: string,
     within?: Db,
   ): Promise<number | null> {
@@ -38,7 +44,7 @@ export function createTickets(deps: TicketsDeps) {
       const known = rows.find(({ ticket_key }) => ticket_key === `granted:${key}`)
       if (known !== undefined) return known.count
       const fits = Math.min(count, raffle.rule.maxTickets - earned - granted)
-      if (fits <= 0) return 0
+      if (fits <= 0 || (isWhole && fits < count)) return 0
       await addTickets(transaction, {
         ...raffleKey,
         playerId,

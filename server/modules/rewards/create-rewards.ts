@@ -12,8 +12,12 @@ import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createClaims } from './claims.ts'
 import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
+import { createGoodIssue } from './good-issue.ts'
 import { createGoodsDesk } from './goods-desk.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
+import { createMallGoods } from './mall-goods.ts'
+import { createMissionBook } from './mission-book.ts'
+import { createMissionsDesk } from './missions-desk.ts'
 import { createMissionNews } from './mission-news.ts'
 import { createMissionsService } from './missions.service.ts'
 import type { Owner } from './owner.ts'
@@ -62,18 +66,25 @@ export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims(deps)
-  const lawful = createLawfulPlans(deps)
-  const parts = { ...deps, planOf: lawful.planOf, hasBet: hasSettledBet(db), turnover, claims }
+  const missionBook = createMissionBook(deps)
+  const lawful = createLawfulPlans({ ...deps, missionBook })
+  const parts = { ...deps, ...lawful, hasBet: hasSettledBet(db), turnover, claims }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
+  const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
+  const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
+  const goods = createMallGoods(parts)
+  const goodIssue = createGoodIssue({ ...parts, goods })
   const points = createPointsService({
     ...parts,
+    goods,
+    goodIssue,
     rankOf: async (owner) => (await rank.label(owner)).rankLevel,
   })
-  const pointsDesk = createPointsDesk({ ...parts, goods: points.goods })
-  const goodsDesk = createGoodsDesk({ ...parts, goods: points.goods })
+  const pointsDesk = createPointsDesk({ ...parts, goods })
+  const goodsDesk = createGoodsDesk({ ...parts, goods })
   const referral = createReferralService(parts)
   const expiry = createPointsExpiry(deps)
 
@@ -156,6 +167,7 @@ export function createRewards(deps: RewardsDeps) {
       await refresh(owner)
     }
     await settleRebates()
+    await goodIssue.upkeep((found) => served([found])[0] ?? null)
     await expirePoints()
   }
 
@@ -170,9 +182,12 @@ export function createRewards(deps: RewardsDeps) {
     points,
     pointsDesk,
     goodsDesk,
+    goodIssue,
     referral,
     expiry,
     missionNews,
+    missionsDesk,
+    planOf: lawful.planOf,
     restricted: lawful.restricted,
     upkeep,
   }

@@ -6,6 +6,10 @@ import { dialled } from '#server/lib/mobile.ts'
 import type { PlayerProfile } from '#server/modules/member/member.tables.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import { goodChoices, isFitting } from './good-choices.ts'
+import type { GoodChoicesDeps } from './good-choices.ts'
+import type { GoodIssue } from './good-issue.ts'
+import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { GoodsDesk } from './goods-desk.ts'
 import type { Good } from './mall-goods.ts'
 import type { PointsExpiry } from './points-expiry.ts'
@@ -15,6 +19,9 @@ interface Deps extends Desk {
   readonly pointsDesk: PointsDesk
   readonly players: Pick<PlayerRepository, 'byId'>
   readonly goodsDesk: GoodsDesk
+  readonly goodIssue: Pick<GoodIssue, 'shown'>
+  readonly planOf: LawfulPlanOf
+  readonly choices: GoodChoicesDeps
   readonly expiry: PointsExpiry
 }
 
@@ -130,7 +137,8 @@ interface OfGood {
   readonly goodId: string
 }
 
-function goodRoutes({ goodsDesk, codesOf, requireServed, audited }: Deps): Handler[] {
+function goodRoutes(deps: Deps): Handler[] {
+  const { goodsDesk, goodIssue, planOf, choices, codesOf, requireServed, audited } = deps
   const state = async ({ merchantCode, goodId }: OfGood) => {
     const good = await goodsDesk.one(merchantCode, goodId)
     if (good === undefined) return null
@@ -156,9 +164,18 @@ function goodRoutes({ goodsDesk, codesOf, requireServed, audited }: Deps): Handl
       const codes = codesOf(merchantCode)
       return { list: (await goodsDesk.list(codes)).map(toDesk) }
     }),
-    audited(ops.createGood, act('points.createGood'), async ({ merchantCode, goodId, ...good }) => {
+    handle(ops.getGoodChoices, ({ input: { merchantCode } }) => {
       requireServed(merchantCode)
-      if ((good.kind === 'money') !== (good.amountUnits !== null)) throw new ApiError('ops.refused')
+      return goodChoices(choices, merchantCode, planOf(merchantCode).points.forbidden)
+    }),
+    audited(ops.createGood, act('points.createGood'), async ({ merchantCode, goodId, ...rest }) => {
+      requireServed(merchantCode)
+      const good = { ...rest, gives: rest.gives ?? null }
+      const isForbidden = planOf(merchantCode).points.forbidden.some(({ kind }) => kind === good.kind)
+      if (!isFitting(good) || isForbidden) throw new ApiError('ops.refused')
+      const site = { merchantCode, currency: choices.currencyOf(merchantCode) }
+      // A raffle or a game that the merchant does not have would never be shown.
+      if ((await goodIssue.shown(site, good, 'en')) === null) throw new ApiError('ops.refused')
       const isNew = await goodsDesk.create(merchantCode, goodId, { ...good, ...ending(good) })
       if (!isNew) throw new ApiError('ops.wrongState')
       return {}
@@ -189,6 +206,7 @@ const toDesk = (good: Good): ops.DeskGoodRow => ({
   position: good.position,
   points: good.points,
   amountUnits: good.amount_units,
+  gives: good.gives,
   stock: good.stock,
   perDay: good.per_day,
   perWeek: good.per_week,

@@ -1,3 +1,4 @@
+import type { GoodGives } from '#schemas/api/good-gives.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Good, MallGoods } from './mall-goods.ts'
@@ -21,6 +22,7 @@ export interface GoodTerms {
 export interface NewGood extends GoodTerms {
   readonly kind: Good['kind']
   readonly amountUnits: number | null
+  readonly gives: GoodGives | null
   readonly stock: number | null
 }
 
@@ -54,6 +56,7 @@ export function createGoodsDesk({ db, clock, goods }: GoodsDeskDeps) {
         good_id: goodId,
         kind: good.kind,
         amount_units: good.amountUnits,
+        gives: good.gives === null ? null : JSON.stringify(good.gives),
         stock: good.stock,
         ...termsRow(good),
         paused_at: null,

@@ -2,6 +2,7 @@ import type { Host } from '#server/host.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -11,21 +12,33 @@ import type { Harm } from '#server/modules/protection/harm.service.ts'
 import { createRewards } from './create-rewards.ts'
 import type { RewardsDeps } from './create-rewards.ts'
 import { mallDeskRoutes } from './desk.routes.ts'
+import type { GoodChoicesDeps } from './good-choices.ts'
 import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
+import { missionsDeskRoutes } from './missions-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
 interface Needs extends Pick<
   Host,
-  'db' | 'clock' | 'random' | 'ledger' | 'hub' | 'brandOf' | 'rewardsPlanOf' | 'onProblem'
+  | 'db'
+  | 'clock'
+  | 'random'
+  | 'ledger'
+  | 'hub'
+  | 'brandOf'
+  | 'rewardsPlanOf'
+  | 'rewardsPlanFileOf'
+  | 'onProblem'
 > {
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly member: {
     readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean>
     readonly players: Pick<PlayerRepository, 'byId'>
   }
-  readonly games: Pick<RewardsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
+  readonly games: { readonly catalogue: Pick<Catalogue, 'games' | 'gameOf'> } & {
+    readonly service: Pick<GamesService, 'menu'>
+  }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly linked: Pick<RewardsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
@@ -35,11 +48,17 @@ interface Needs extends Pick<
   }
 }
 
+interface Peers {
+  readonly ops: Desk
+  readonly raffles: Pick<GoodChoicesDeps, 'openRaffles'>
+  readonly promotions: Pick<GoodChoicesDeps, 'roundGames'>
+}
+
 /** Rewards for play: rebate, missions, rank, points, referral. */
 export const rewards = defineSlice({
   name: 'rewards',
   personal: [
-    ...whileOpen('mission_news'),
+    ...whileOpen('mission_news', 'mission_start'),
     { table: 'points_entry', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books(
       'turnover_mark',
@@ -71,11 +90,29 @@ export const rewards = defineSlice({
     return {
       offers: parts,
       sweep: () => parts.missionNews.sweep(),
-      routes: ({ ops }: { readonly ops: Desk }) => [
+      routes: ({ ops, raffles, promotions }: Peers) => [
         ...rewardsRoutes(parts, games.service),
-        ...pointsRoutes(parts, games.service),
+        ...pointsRoutes(parts, { lobbies: games.service, catalogue: games.catalogue }),
         ...loyaltyDeskRoutes({ ...ops, ...parts }),
-        ...mallDeskRoutes({ ...ops, ...parts, players: member.players }),
+        ...missionsDeskRoutes({
+          ...ops,
+          ...parts,
+          brandOf: needs.brandOf,
+          writtenPlanOf: needs.rewardsPlanOf,
+          planFileOf: needs.rewardsPlanFileOf,
+        }),
+        ...mallDeskRoutes({
+          ...ops,
+          ...parts,
+          players: member.players,
+          choices: {
+            ...games,
+            ...raffles,
+            ...promotions,
+            planOf: needs.rewardsPlanOf,
+            currencyOf: (merchantCode) => needs.brandOf(merchantCode)?.currency ?? 'EUR',
+          },
+        }),
       ],
     }
   },

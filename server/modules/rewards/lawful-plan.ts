@@ -1,7 +1,8 @@
-import { planRulings } from '#domain/promotions/loyalty-law.ts'
+import { missionRuling, planRulings } from '#domain/promotions/loyalty-law.ts'
 import type { RestrictedRewardRow } from '#schemas/api/ops-loyalty.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { PlanOf, RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { MissionBook, MissionVersion } from './mission-book.ts'
 
 /** For players with a settled bet only. */
 interface OnTerms {
@@ -10,37 +11,42 @@ interface OnTerms {
 
 /** A merchant's rewards without what its market forbids. */
 export type LawfulPlan = Omit<RewardsPlan, 'missions' | 'ranks' | 'referral' | 'points'> & {
-  readonly missions: (RewardsPlan['missions'][number] & OnTerms)[]
   readonly ranks: (RewardsPlan['ranks'][number] & OnTerms)[]
   readonly referral: RewardsPlan['referral'] & OnTerms
-  /** `usable`: points may be converted and exchanged for goods. */
-  readonly points: RewardsPlan['points'] & { readonly usable: boolean }
+  /** `usable`: points may be converted and exchanged for goods, save for goods of the `forbidden` kinds. */
+  readonly points: RewardsPlan['points'] & {
+    readonly usable: boolean
+    readonly forbidden: readonly { readonly kind: 'tickets' | 'rounds'; readonly source: string }[]
+  }
 }
 
 export type LawfulPlanOf = (merchantCode: string) => LawfulPlan
+export type LawfulMission = MissionVersion & OnTerms
+export type LawfulMissionsOf = (merchantCode: string) => Promise<readonly LawfulMission[]>
 
 export interface LawfulPlansDeps {
   readonly planOf: PlanOf
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly missionBook: Pick<MissionBook, 'all'>
 }
 
-/** Applies the market of each merchant to its rewards plan. Without a brand nothing is paid, and the plan is as written. */
-export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
+/**
+ * Applies the market of each merchant to its rewards plan and missions. Without a brand nothing is paid, and they are
+ * as written.
+ */
+export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansDeps) {
+  const packOf = (merchantCode: string) => brandOf(merchantCode)?.jurisdiction.bonus ?? null
   const rulingsOf = (merchantCode: string) => {
-    const brand = brandOf(merchantCode)
-    return brand === null ? null : planRulings(planOf(merchantCode), brand.jurisdiction.bonus)
+    const pack = packOf(merchantCode)
+    return pack === null ? null : planRulings(planOf(merchantCode), pack)
   }
 
   const lawful: LawfulPlanOf = (merchantCode) => {
-    const { missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
+    const { missions: _missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
     const rulings = rulingsOf(merchantCode)
     const isForbidden = (kind: 'rebate' | 'points' | 'referral') => rulings?.[kind].offer === 'forbidden'
     return {
       ...others,
-      missions: missions.flatMap((mission, index) => {
-        const offer = rulings?.missions[index]?.offer
-        return offer === 'forbidden' ? [] : [{ ...mission, afterFirstBet: offer === 'afterFirstBet' }]
-      }),
       ranks: ranks.map((rank, index) => {
         const offer = rulings?.rankGifts[index]?.offer
         return {
@@ -51,7 +57,18 @@ export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
         }
       }),
       rebate: isForbidden('rebate') ? { ...rebate, basisPoints: {} } : rebate,
-      points: { ...points, usable: !isForbidden('points') },
+      points: {
+        ...points,
+        usable: !isForbidden('points'),
+        forbidden: (
+          [
+            ['tickets', rulings?.ticketGoods],
+            ['rounds', rulings?.roundGoods],
+          ] as const
+        ).flatMap(([kind, ruling]) =>
+          ruling?.offer === 'forbidden' ? [{ kind, source: ruling.problem?.source ?? '' }] : [],
+        ),
+      },
       referral: {
         ...referral,
         levelUnits: isForbidden('referral') ? referral.levelUnits.map(() => 0) : referral.levelUnits,
@@ -60,17 +77,30 @@ export function createLawfulPlans({ planOf, brandOf }: LawfulPlansDeps) {
     }
   }
 
+  /** The missions of a merchant, all versions, without those that its market forbids. */
+  const missionsOf: LawfulMissionsOf = async (merchantCode) => {
+    const pack = packOf(merchantCode)
+    return (await missionBook.all(merchantCode)).flatMap((mission) => {
+      const offer = pack === null ? 'offered' : missionRuling(mission, pack).offer
+      return offer === 'forbidden' ? [] : [{ ...mission, afterFirstBet: offer === 'afterFirstBet' }]
+    })
+  }
+
   /** Rewards of a merchant that its market restricts, with the legal sources. */
-  const restricted = (merchantCode: string): readonly RestrictedRewardRow[] => {
-    const rulings = rulingsOf(merchantCode)
-    if (rulings === null) return []
-    const { missions, rankGifts, rebate, points, referral } = rulings
-    return [...missions, ...rankGifts, rebate, points, referral].flatMap((ruling) => {
+  const restricted = async (merchantCode: string): Promise<readonly RestrictedRewardRow[]> => {
+    const [rulings, pack] = [rulingsOf(merchantCode), packOf(merchantCode)]
+    if (rulings === null || pack === null) return []
+    const latest = new Map((await missionBook.all(merchantCode)).map((mission) => [mission.id, mission]))
+    const missions = [...latest.values()].map((mission) => missionRuling(mission, pack))
+    const { rankGifts, rebate, points, ticketGoods, roundGoods, referral } = rulings
+    // Where points may not be used at all, that says it.
+    const goods = points.offer === 'forbidden' ? [] : [ticketGoods, roundGoods]
+    return [...missions, ...rankGifts, rebate, points, ...goods, referral].flatMap((ruling) => {
       if (ruling === null || ruling.problem === null || ruling.offer === 'offered') return []
       const { at, kind, offer, problem } = ruling
       return [{ merchantCode, kind, at, offer, code: problem.code, source: problem.source }]
     })
   }
 
-  return { planOf: lawful, restricted }
+  return { planOf: lawful, missionsOf, restricted }
 }

@@ -9,7 +9,7 @@ export const loyaltyDeskRoutes = ({
   codesOf,
   restricted,
 }: Pick<Desk, 'codesOf'> & Pick<Rewards, 'restricted'>): Handler[] => [
-  handle(listRestrictedRewards, ({ input: { merchantCode } }) =>
-    Promise.resolve({ list: codesOf(merchantCode).flatMap(restricted) }),
-  ),
+  handle(listRestrictedRewards, async ({ input: { merchantCode } }) => ({
+    list: (await Promise.all(codesOf(merchantCode).map(restricted))).flat(),
+  })),
 ]

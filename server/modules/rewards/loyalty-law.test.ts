@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { convertPoints, listMallGoods, redeemPoints } from '#schemas/api/points.ts'
-import {
-  claimMission,
-  claimRankGift,
-  claimRebate,
-  getMissions,
-  getRank,
-  getReferral,
-  listMissionOffers,
-} from '#schemas/api/rewards.ts'
+import { claimMission, getMissions, listMissionOffers } from '#schemas/api/missions.ts'
+import { claimRankGift, claimRebate, getRank, getReferral } from '#schemas/api/rewards.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { aHouse, aPlayer as playerOn, dayMs } from './testing/a-player.ts'
 
@@ -22,7 +15,7 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
 
   describe('where nothing may come before the first bet', () => {
     const aNewcomer = () => aPlayerIn({ welcome: false })
-    const ofPlay = ['day-bets', 'week-slots', 'week-tables']
+    const ofPlay = ['day-bets', 'week-slots', 'week-tables', 'first-steps']
 
     it('visitors and players without a bet see only missions of play', async () => {
       const player = await aNewcomer()
@@ -52,6 +45,7 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
         'week-slots',
         'week-tables',
         'safe-limit',
+        'first-steps',
       ])
       expect((await visitor.call(claimMission, { missionId: 'week-logins' })).amount).toBe('1.00')
     })
@@ -112,10 +106,10 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
 
     it('the operator reads what is restricted, with the source', async () => {
       const { rewards, site } = await aNewcomer()
-      const list = rewards.restricted(site.merchantCode)
+      const list = await rewards.restricted(site.merchantCode)
       expect(list.map(({ at, offer }) => [at, offer])).toEqual([
-        ['/missions/1', 'afterFirstBet'],
-        ['/missions/4', 'afterFirstBet'],
+        ['/missions/week-logins', 'afterFirstBet'],
+        ['/missions/safe-limit', 'afterFirstBet'],
         ['/referral', 'afterFirstBet'],
       ])
       expect(list[0]).toMatchObject({ merchantCode: site.merchantCode, kind: 'mission', code: 'law.welcome' })

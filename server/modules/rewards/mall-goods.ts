@@ -47,13 +47,15 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return seeding
   }
 
-  const isLawful = (merchantCode: string): boolean => planOf(merchantCode).points.usable
+  const isLawful = (merchantCode: string, kind: Good['kind']): boolean => {
+    const { usable, forbidden } = planOf(merchantCode).points
+    return usable && !forbidden.some((each) => each.kind === kind)
+  }
 
-  /** Goods that are neither paused nor past their last day; none where the market forbids rewards for points. */
+  /** Goods that are neither paused nor past their last day, without those that the market forbids. */
   const offered = async (merchantCode: string): Promise<Good[]> => {
     await ready(merchantCode)
-    if (!isLawful(merchantCode)) return []
-    return db
+    const rows = await db
       .selectFrom('points_good')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
@@ -62,6 +64,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .orderBy('position')
       .orderBy('good_id')
       .execute()
+    return rows.filter(({ kind }) => isLawful(merchantCode, kind))
   }
 
   const one = async (merchantCode: string, goodId: string): Promise<Good | undefined> => {
@@ -74,18 +77,18 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .executeTakeFirst()
   }
 
-  const isOffered = ({ merchant_code, paused_at, active_till }: Good): boolean =>
-    isLawful(merchant_code) && paused_at === null && (active_till === null || active_till > clock.now())
+  const isOffered = ({ merchant_code, kind, paused_at, active_till }: Good): boolean =>
+    isLawful(merchant_code, kind) && paused_at === null && (active_till === null || active_till > clock.now())
 
-  /** Titles by id, including goods no longer offered. */
-  const titles = async (merchantCodes: readonly string[]) => {
+  /** Goods by id as orders show them, including those no longer offered. */
+  const named = async (merchantCodes: readonly string[]) => {
     await Promise.all(merchantCodes.map(ready))
     const rows = await db
       .selectFrom('points_good')
-      .select(['merchant_code', 'good_id', 'title'])
+      .select(['merchant_code', 'good_id', 'title', 'kind', 'gives'])
       .where('merchant_code', 'in', [...merchantCodes, ''])
       .execute()
-    return new Map(rows.map((row) => [`${row.merchant_code} ${row.good_id}`, row.title]))
+    return new Map(rows.map((row) => [`${row.merchant_code} ${row.good_id}`, row]))
   }
 
   /** Order counts by good. Gifts cost no points and do not count against the limits. */
@@ -129,7 +132,7 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       where merchant_code = ${merchantCode} and good_id = ${goodId} and stock is not null`.execute(within)
   }
 
-  return { ready, offered, isOffered, one, titles, bought, take, putBack }
+  return { ready, offered, isOffered, one, named, bought, take, putBack }
 }
 export type MallGoods = ReturnType<typeof createMallGoods>
 
@@ -156,6 +159,7 @@ const goodRows = (merchantCode: string, { points }: Pick<RewardsPlan, 'points'>,
     position,
     points: good.points,
     amount_units: good.amountUnits ?? null,
+    gives: good.gives === undefined ? null : JSON.stringify(good.gives),
     stock: good.stock ?? null,
     per_day: good.perDay ?? null,
     per_week: good.perWeek ?? null,

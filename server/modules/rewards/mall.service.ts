@@ -1,7 +1,9 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import type { GoodFailure } from '#schemas/api/good-gives.ts'
 import type { Claims } from './claims.ts'
+import type { GoodIssue } from './good-issue.ts'
 import { isMaxBought } from './mall-goods.ts'
 import type { Good, GoodRefusal, MallGoods } from './mall-goods.ts'
 import type { Owner } from './owner.ts'
@@ -13,47 +15,67 @@ export interface MallDeps {
   readonly book: PointsBook
   readonly claims: Pick<Claims, 'settle' | 'settleAsked'>
   readonly rankOf: (owner: Owner) => Promise<number>
+  readonly goodIssue: Pick<GoodIssue, 'issue' | 'refusal' | 'shown'>
 }
 
+const errors = {
+  raffleOver: 'rewards.goodRaffleOver',
+  ticketsFull: 'rewards.goodTicketsFull',
+  roundsUnavailable: 'rewards.goodRoundsUnavailable',
+  notAllowed: 'rewards.goodNotAllowed',
+} as const satisfies Readonly<Record<GoodFailure, string>>
+
 /** Orders of goods, for points or given by a promotion. */
-export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
-  /** Offered goods, each with the reason the player cannot order it. */
-  const shelf = async (owner: Owner) => {
+export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallDeps) {
+  /** Goods on offer, with what they give. */
+  const onOffer = async (site: Pick<Owner, 'merchantCode' | 'currency'>, language: string) => {
+    const listed = (await goods.offered(site.merchantCode)).map(async (good) => {
+      const gives = await goodIssue.shown(site, good, language)
+      return gives === null ? [] : [{ good, gives }]
+    })
+    return (await Promise.all(listed)).flat()
+  }
+
+  /** Goods on offer, each with the reason the player cannot order it. */
+  const shelf = async (owner: Owner, language: string) => {
     const [offered, bought, rank, { balanceCenti }] = await Promise.all([
-      goods.offered(owner.merchantCode),
+      onOffer(owner, language),
       goods.bought(owner),
       rankOf(owner),
       book.balance(owner),
     ])
-    return offered.map((good) => {
+    const shown = offered.map(async ({ good, gives }) => {
       const counts = bought.get(good.good_id)
       const refusal: GoodRefusal | null =
         rank < good.rank_from
           ? 'notEligible'
-          : isMaxBought(good, counts)
+          : isMaxBought(good, counts) || (await goodIssue.refusal(owner, good)) === 'ticketsFull'
             ? 'maxBought'
             : good.stock === 0
               ? 'poolEmpty'
               : balanceCenti < costOf(good)
                 ? 'noBalance'
                 : null
-      return { good, refusal }
+      return { good, gives, refusal }
     })
+    return Promise.all(shown)
   }
 
   const claimOf = ({ merchantCode, playerId }: Owner, entryId: string) =>
     ({ merchant_code: merchantCode, player_id: playerId, kind: 'points', what: entryId }) as const
 
   /**
-   * Orders a good. Money is credited at once, tangible goods wait for an operator. Throws `rewards.goodUnknown`,
-   * `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`, `rewards.pointsShort`,
-   * `wallet.balanceFull`.
+   * Orders a good. Money, tickets and free rounds are given at once, tangible goods wait for an operator. Throws
+   * `rewards.goodUnknown`, `rewards.goodNotEligible`, `rewards.goodMaxBought`, `rewards.goodPoolEmpty`,
+   * `rewards.pointsShort`, `wallet.balanceFull`, and the reason where it cannot be issued; then the points are back.
    */
   const redeem = async (owner: Owner, goodId: string) => {
     const good = await goods.one(owner.merchantCode, goodId)
     if (good === undefined || !goods.isOffered(good)) throw new ApiError('rewards.goodUnknown')
     if (good.rank_from > 0 && (await rankOf(owner)) < good.rank_from)
       throw new ApiError('rewards.goodNotEligible')
+    const why = await goodIssue.refusal(owner, good)
+    if (why !== null) throw new ApiError(errors[why])
     const entryId = await book.spend(
       owner,
       { ...orderOf(owner, good), points_centi: costOf(good) },
@@ -66,7 +88,10 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
       },
     )
     if (good.kind === 'money') await claims.settleAsked(claimOf(owner, entryId))
-    return { entryId, status: orderOf(owner, good).status }
+    if (good.gives === null) return { entryId, status: orderOf(owner, good).status }
+    const issued = await goodIssue.issue(owner, entryId, good)
+    if (issued.state === 'failed') throw new ApiError(errors[issued.why])
+    return { entryId, status: issued.state === 'delivered' ? ('approved' as const) : ('inProcess' as const) }
   }
 
   /**
@@ -80,7 +105,8 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
     within?: Db,
   ): Promise<'ordered' | 'replayed' | 'goodUnknown'> => {
     const good = await goods.one(owner.merchantCode, goodId)
-    if (good === undefined) return 'goodUnknown'
+    // Promotions give tickets and free rounds themselves.
+    if (good === undefined || good.gives !== null) return 'goodUnknown'
     const spending = { ...orderOf(owner, good), points_centi: 0n, entry_id: `gift:${key}` }
     const order = async (transaction: Db) => {
       if ((await book.write(owner, spending, false, transaction)) === null) return 'replayed'
@@ -100,7 +126,7 @@ export function createMall({ db, goods, book, claims, rankOf }: MallDeps) {
     return outcome
   }
 
-  return { shelf, redeem, orderGood }
+  return { onOffer, shelf, redeem, orderGood }
 }
 
 const costOf = ({ points }: Good): bigint => BigInt(points) * 100n

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimMission, getMissions, listMissionOffers } from '#schemas/api/rewards.ts'
+import { claimMission, getMissions, listMissionOffers } from '#schemas/api/missions.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'

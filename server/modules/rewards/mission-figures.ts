@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { startOfDay } from '#domain/calendar/zoned-day.ts'
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import type { MissionPeriod } from '#domain/rewards/mission-periods.ts'
-import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
+import type { MissionMeasure, MissionTask } from '#schemas/api/mission-rule.ts'
 import type { Db } from '#server/database/database.ts'
-import type { LawfulPlan } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover, TurnoverOfDay } from './turnover.ts'
-
-type Mission = LawfulPlan['missions'][number]
 
 export interface MissionFiguresDeps {
   readonly db: Db
@@ -24,12 +21,14 @@ export interface MissionFigures {
 }
 
 interface Wanted {
-  readonly mission: Pick<Mission, 'measure'>
+  readonly mission: { readonly tasks: readonly Pick<MissionTask, 'measure'>[] }
   readonly period: MissionPeriod
 }
 
+export type MissionReads = ReturnType<typeof createMissionReads>
+
 /** Reads figures for the measures and the days that missions need. */
-export function createMissionFigures({ db, turnover }: MissionFiguresDeps) {
+export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
   /** Days with a login since a day, in the brand's calendar. */
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string) => {
     const { rows } = await sql<{ day: string }>`
@@ -39,45 +38,67 @@ export function createMissionFigures({ db, turnover }: MissionFiguresDeps) {
     return rows.map(({ day }) => day)
   }
 
-  /** 1 if a deposit limit is in force, else 0. */
-  const limitsSet = async ({ merchantCode, playerId }: Owner): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from player_limit
-      where merchant_code = ${merchantCode} and player_id = ${playerId}
-        and kind = 'deposit' and amount is not null`.execute(db)
-    return Math.min(rows[0]?.count ?? 0, 1)
+  /** The first login of a day; null: none. */
+  const firstLogin = async ({ merchantCode, playerId, timeZone }: Owner, day: string) => {
+    const { rows } = await sql<{ at: Date | null }>`select min(at) as at from login_event
+      where merchant_code = ${merchantCode} and player_id = ${playerId} and outcome = 'loggedIn'
+        and at >= ${startOfDay(timeZone, day)} and at < ${startOfDay(timeZone, addDays(day, 1))}`.execute(db)
+    return rows[0]?.at ?? null
   }
 
-  return async (owner: Owner, wanted: readonly Wanted[], today: string): Promise<MissionFigures> => {
-    const since = (...measures: readonly Mission['measure'][]) =>
+  /** When the first deposit limit in force was set; null: none is in force. */
+  const limitSetAt = async ({ merchantCode, playerId }: Owner) => {
+    const { rows } = await sql<{ at: Date | null }>`select min(set_at) as at from player_limit
+      where merchant_code = ${merchantCode} and player_id = ${playerId}
+        and kind = 'deposit' and amount is not null`.execute(db)
+    return rows[0]?.at ?? null
+  }
+
+  const figures = async (owner: Owner, wanted: readonly Wanted[], today: string): Promise<MissionFigures> => {
+    const since = (...measures: readonly MissionMeasure[]) =>
       wanted
-        .filter(({ mission }) => measures.includes(mission.measure))
+        .filter(({ mission }) => mission.tasks.some(({ measure }) => measures.includes(measure)))
         .map(({ period }) => period.from)
         .toSorted()[0]
     const [played, loggedIn] = [since('turnover', 'bets'), since('loginDays')]
-    const [days, logins, limits] = await Promise.all([
+    const [days, logins, limit] = await Promise.all([
       played === undefined ? [] : turnover.days(owner, played, today),
       loggedIn === undefined ? [] : loginDays(owner, loggedIn),
-      since('limitSet') === undefined ? 0 : limitsSet(owner),
+      since('limitSet') === undefined ? null : limitSetAt(owner),
     ])
-    return { days, logins, limits }
+    return { days, logins, limits: limit === null ? 0 : 1 }
   }
+
+  return { figures, firstLogin, limitSetAt }
 }
 
-/** Progress of a mission within a period, never below zero. */
+type Measured = Pick<MissionTask, 'measure' | 'categories'>
+
+/** Whether stakes of a category count for a task. */
+export const isCounted = ({ categories }: Measured, { category }: Pick<TurnoverOfDay, 'category'>): boolean =>
+  categories === undefined || categories.some((each) => each === category)
+
+/** Stakes or bets of rows, as a task counts them; may be negative where stakes were given back. */
+export const figureOn = (
+  task: Measured,
+  rows: readonly Pick<TurnoverOfDay, 'category' | 'stakedMinor' | 'bets'>[],
+): bigint =>
+  rows
+    .filter((row) => isCounted(task, row))
+    .reduce((sum, { stakedMinor, bets }) => sum + (task.measure === 'bets' ? BigInt(bets) : stakedMinor), 0n)
+
+/** Progress of a task within days, never below zero. */
 export function progressOf(
-  { measure, categories }: Pick<Mission, 'measure' | 'categories'>,
-  { from, until }: MissionPeriod,
+  task: Measured,
+  { from, until }: Pick<MissionPeriod, 'from' | 'until'>,
   { days, logins, limits }: MissionFigures,
 ): bigint {
   const isWithin = (day: string) => day >= from && (until === null || day < until)
-  if (measure === 'limitSet') return BigInt(limits)
-  if (measure === 'loginDays') return BigInt(logins.filter(isWithin).length)
-  const sum = days
-    .filter(({ day, category }) => isWithin(day) && isAmong(category, categories))
-    .reduce((total, { stakedMinor, bets }) => total + (measure === 'bets' ? BigInt(bets) : stakedMinor), 0n)
+  if (task.measure === 'limitSet') return BigInt(limits)
+  if (task.measure === 'loginDays') return BigInt(logins.filter(isWithin).length)
+  const sum = figureOn(
+    task,
+    days.filter(({ day }) => isWithin(day)),
+  )
   return sum < 0n ? 0n : sum
 }
-
-const isAmong = (category: string, categories: readonly GameCategoryId[] | undefined) =>
-  categories === undefined || categories.some((each) => each === category)

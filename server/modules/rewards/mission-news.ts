@@ -8,7 +8,7 @@ export interface MissionNewsDeps {
   readonly db: Db
   readonly clock: Clock
   readonly modules: Pick<SiteModules, 'isOn'>
-  readonly missions: Pick<MissionsService, 'summary'>
+  readonly missions: Pick<MissionsService, 'summary' | 'sweep'>
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
   readonly tellMoney: TellMoney
   readonly onProblem: (problem: Error) => void
@@ -38,7 +38,8 @@ export function createMissionNews(deps: MissionNewsDeps) {
     const { merchantCode, playerId, currency } = owner
     if (!(await modules.isOn(merchantCode, 'MISSION3'))) return
     const done = (await missions.summary(owner)).filter(
-      ({ state, measure }) => state === 'done' && (measure === 'turnover' || measure === 'bets'),
+      ({ state, tasks }) =>
+        state === 'done' && tasks.some(({ measure }) => measure === 'turnover' || measure === 'bets'),
     )
     if (done.length === 0 || !(await mayReceive(owner))) return
     for (const { what, rewardMinor: amountMinor, claimUntil } of done)
@@ -50,7 +51,7 @@ export function createMissionNews(deps: MissionNewsDeps) {
   const tell = (owner: Owner): Promise<void> =>
     tellDone(owner).catch((cause: unknown) => onProblem(new Error('No news of missions', { cause })))
 
-  /** Deletes notices of past mission periods. */
+  /** Deletes notices and starts of past mission periods. */
   async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - keptMs)
     await db
@@ -58,6 +59,7 @@ export function createMissionNews(deps: MissionNewsDeps) {
       .where('told_at', '<', before)
       .where('what', 'not like', '%:once')
       .execute()
+    await missions.sweep(before)
   }
 
   return { tell, sweep }

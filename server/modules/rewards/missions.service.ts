@@ -1,36 +1,20 @@
 import { startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
-import { everydayMinor } from '#domain/money/everyday.ts'
-import { missionPeriods } from '#domain/rewards/mission-periods.ts'
-import type { MissionPeriod } from '#domain/rewards/mission-periods.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock } from '#server/lib/ports.ts'
 import type { Claims } from './claims.ts'
-import type { HasBet } from './first-bet.ts'
-import type { LawfulPlan, LawfulPlanOf } from './lawful-plan.ts'
-import { createMissionFigures, progressOf } from './mission-figures.ts'
+import { createMissionReads } from './mission-figures.ts'
 import type { MissionFiguresDeps } from './mission-figures.ts'
+import { createMissionSlots } from './mission-slots.ts'
+import type { MissionSlotsDeps, Slot } from './mission-slots.ts'
+import { createMissionTrack } from './mission-track.ts'
+import type { TaskProgress } from './mission-track.ts'
 import type { Owner } from './owner.ts'
+import type { Turnover } from './turnover.ts'
 
-type Mission = LawfulPlan['missions'][number]
-
-type Offered = Omit<Mission, 'goal'> & { readonly goal: bigint; readonly rewardMinor: bigint }
-/** A mission in one of its periods. */
-interface Slot {
-  readonly mission: Offered
-  readonly period: MissionPeriod
-  /** Key of the claim. */
-  readonly what: string
-  readonly isPast: boolean
-  readonly isTaken: boolean
-}
-
-export interface MissionsServiceDeps extends MissionFiguresDeps {
+export interface MissionsServiceDeps extends MissionFiguresDeps, MissionSlotsDeps {
+  readonly turnover: Pick<Turnover, 'days' | 'movements'>
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked' | 'leaders'>
-  readonly clock: Clock
-  readonly planOf: LawfulPlanOf
-  readonly hasBet: HasBet
 }
 
 export type MissionsService = ReturnType<typeof createMissionsService>
@@ -41,27 +25,27 @@ const leadersShown = 10
  * Missions: daily, weekly or one-time goals. They count stakes, bets, logins and safer-gambling habits, never losses.
  */
 export function createMissionsService(deps: MissionsServiceDeps) {
-  const { claims, clock, planOf, hasBet } = deps
-  const figures = createMissionFigures(deps)
+  const { claims, clock } = deps
+  const reads = createMissionReads(deps)
+  const track = createMissionTrack({ ...deps, reads })
 
-  const all = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
-    planOf(merchantCode).missions.map((mission) => ({
-      ...mission,
-      goal: goalOf(mission, currency),
-      rewardMinor: everydayMinor(mission.rewardUnits, currency),
-    }))
+  const { offered, slotsOf } = createMissionSlots(deps)
 
-  /** The launched missions of a visitor: without those that the market allows after a first bet only. */
-  const offered = (site: Omit<Owner, 'playerId'>) =>
-    all(site).filter(
-      ({ afterFirstBet, from }) => !afterFirstBet && from <= calendarDateIn(site.timeZone, clock.now()),
-    )
-
-  /** The missions of a player. */
-  const offeredTo = async (owner: Owner) => {
-    const missions = all(owner)
-    const isRestricted = missions.some(({ afterFirstBet }) => afterFirstBet)
-    return isRestricted && !(await hasBet(owner)) ? offered(owner) : missions
+  const progressIn = async (owner: Owner, slots: readonly Slot[], today: string) => {
+    const open = slots.filter(({ isTaken, isLocked }) => !isTaken && !isLocked)
+    const [figures, starts] = await Promise.all([
+      reads.figures(owner, open, today),
+      track.stored(
+        owner,
+        open
+          .filter(({ mission }) => mission.order === 'sequence' || mission.lockedBy !== null)
+          .map(({ what }) => what),
+      ),
+    ])
+    const measured = new Map<string, readonly TaskProgress[]>()
+    // One after the other: a task that begins is stored.
+    for (const slot of open) measured.set(slot.what, await track.measure(owner, slot, figures, starts))
+    return measured
   }
 
   /**
@@ -70,31 +54,25 @@ export function createMissionsService(deps: MissionsServiceDeps) {
    */
   const summary = async (owner: Owner) => {
     const today = calendarDateIn(owner.timeZone, clock.now())
-    const [missions, claimed] = await Promise.all([offeredTo(owner), claims.ofKind(owner, 'mission')])
-    const taken = new Set(claimed.map(({ what }) => what))
-    const slots = missions.flatMap((mission) =>
-      missionPeriods(mission, today).map((period, index): Slot => {
-        const what = `${mission.id}:${period.key}`
-        return { mission, period, what, isPast: index > 0, isTaken: taken.has(what) }
-      }),
-    )
-    const measured = await figures(
-      owner,
-      slots.filter(({ isTaken }) => !isTaken),
-      today,
-    )
-    const shown = slots.flatMap(({ mission, period, what, isPast, isTaken }) => {
-      const { goal } = mission
-      const counted = isTaken ? goal : progressOf(mission, period, measured)
-      const isDone = counted >= goal
-      // Limits are a present state: a past period cannot be completed by them.
-      if (isPast && (isTaken || !isDone || mission.measure === 'limitSet')) return []
+    const slots = await slotsOf(owner, today)
+    const measured = await progressIn(owner, slots, today)
+    const shown = slots.flatMap(({ mission, period, what, isPast, isTaken, isLocked }) => {
+      const tasks = mission.tasks.map((task, place) => ({
+        ...task,
+        ...(isTaken
+          ? { counted: task.goal, state: 'done' as const }
+          : (measured.get(what)?.[place] ?? { counted: 0n, state: 'waiting' as const })),
+      }))
+      const isDone = tasks.every(({ state }) => state === 'done')
+      if (isPast && (isTaken || !isDone)) return []
+      if (mission.isPaused && !isTaken && !isDone) return []
       return [
         {
           ...mission,
+          tasks,
           what,
           period: period.key,
-          progress: isDone ? goal : counted,
+          isLocked,
           endsAt: period.until === null ? null : startOfDay(owner.timeZone, period.until),
           claimUntil: period.claimUntil,
           state: isTaken ? ('claimed' as const) : isDone ? ('done' as const) : ('open' as const),
@@ -148,8 +126,5 @@ export function createMissionsService(deps: MissionsServiceDeps) {
     }))
   }
 
-  return { offered, summary, claim, leaderboard }
+  return { offered, summary, claim, leaderboard, sweep: track.sweep }
 }
-
-const goalOf = ({ measure, goal }: Mission, currency: string): bigint =>
-  measure === 'turnover' ? everydayMinor(goal, currency) : BigInt(Math.ceil(goal))

@@ -1,3 +1,4 @@
+import type { GoodFailure } from '#schemas/api/good-gives.ts'
 import { messageIn } from '#server/lib/message-texts.ts'
 import type { MessageTexts } from '#server/lib/message-texts.ts'
 import { textIn } from '#server/lib/text-in.ts'
@@ -41,6 +42,73 @@ const texts: Readonly<Record<Told | 'withdrawn', MessageTexts>> = {
     ar: ['أُلغيت هديتك', '{good}: لا يمكن تسليم هذه الهدية. {remark}'],
   },
 }
+
+/** Why tickets or free rounds could not be given; the points are back. */
+const failures: Readonly<Record<GoodFailure, MessageTexts>> = {
+  raffleOver: {
+    en: ['Your points are back', '{good}: the raffle no longer takes tickets. Your points were returned.'],
+    pt: ['Seus pontos voltaram', '{good}: o sorteio não aceita mais cupons. Seus pontos foram devolvidos.'],
+    vi: [
+      'Điểm của bạn đã được hoàn',
+      '{good}: chương trình bốc thăm không nhận thêm vé. Điểm đã được hoàn lại.',
+    ],
+    ar: ['عادت نقاطك إليك', '{good}: لم يعد السحب يقبل تذاكر. أُعيدت نقاطك.'],
+  },
+  ticketsFull: {
+    en: [
+      'Your points are back',
+      '{good}: with these tickets you would exceed the most one player can hold. Your points were returned.',
+    ],
+    pt: [
+      'Seus pontos voltaram',
+      '{good}: com esses cupons você passaria do máximo por jogador. Seus pontos foram devolvidos.',
+    ],
+    vi: [
+      'Điểm của bạn đã được hoàn',
+      '{good}: số vé này vượt mức tối đa của một người chơi. Điểm đã được hoàn lại.',
+    ],
+    ar: ['عادت نقاطك إليك', '{good}: تتجاوز هذه التذاكر الحد الأقصى لكل لاعب. أُعيدت نقاطك.'],
+  },
+  roundsUnavailable: {
+    en: [
+      'Your points are back',
+      '{good}: the game did not confirm the free rounds. Your points were returned; you can order again later.',
+    ],
+    pt: [
+      'Seus pontos voltaram',
+      '{good}: o jogo não confirmou as rodadas grátis. Seus pontos foram devolvidos; você pode pedir de novo mais tarde.',
+    ],
+    vi: [
+      'Điểm của bạn đã được hoàn',
+      '{good}: trò chơi chưa xác nhận vòng miễn phí. Điểm đã được hoàn lại; bạn có thể đổi lại sau.',
+    ],
+    ar: ['عادت نقاطك إليك', '{good}: لم تؤكد اللعبة الدورات المجانية. أُعيدت نقاطك، ويمكنك الطلب مجددًا لاحقًا.'],
+  },
+  notAllowed: {
+    en: [
+      'Your points are back',
+      '{good}: your account could not receive this reward at that moment. Your points were returned.',
+    ],
+    pt: [
+      'Seus pontos voltaram',
+      '{good}: sua conta não podia receber esta recompensa naquele momento. Seus pontos foram devolvidos.',
+    ],
+    vi: [
+      'Điểm của bạn đã được hoàn',
+      '{good}: tài khoản của bạn chưa thể nhận phần thưởng này vào lúc đó. Điểm đã được hoàn lại.',
+    ],
+    ar: ['عادت نقاطك إليك', '{good}: تعذّر على حسابك استلام هذه المكافأة في ذلك الوقت. أُعيدت نقاطك.'],
+  },
+}
+
+/** The inbox message about an order that could not be issued, in all product languages. */
+export const failureMessage = (why: GoodFailure, title: TextByLanguage) =>
+  ({
+    ...messageIn(failures[why], (text, language) =>
+      text.replace('{good}', () => textIn(title, language, 'en')),
+    ),
+    leadsTo: { page: 'mall' },
+  }) as const
 
 /** The inbox message about a step of an order, in all product languages. */
 export function orderMessage(news: {

@@ -42,7 +42,7 @@ export interface PointsDeskDeps {
   readonly db: Db
   readonly clock: Clock
   readonly events: Events
-  readonly goods: Pick<MallGoods, 'titles' | 'putBack'>
+  readonly goods: Pick<MallGoods, 'named' | 'putBack'>
   readonly inbox: Pick<MessagesDesk, 'send'>
 }
 
@@ -80,19 +80,22 @@ const foundIn = (db: Db) =>
 /** The fulfilment queue: orders of tangible goods, for points or given by a promotion. */
 export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDeskDeps) {
   const shown = async (rows: readonly (Entry & { readonly username: string })[]) => {
-    const titles = await goods.titles([...new Set(rows.map((row) => row.merchant_code))])
+    const known = await goods.named([...new Set(rows.map((row) => row.merchant_code))])
+    const goodOf = (row: Entry) => known.get(`${row.merchant_code} ${row.good_id}`)
     return rows.map((row) => ({
       merchantCode: row.merchant_code,
       playerId: row.player_id,
       username: row.username,
       orderId: row.entry_id,
       goodId: row.good_id ?? '',
-      title: titles.get(`${row.merchant_code} ${row.good_id}`) ?? {},
+      title: goodOf(row)?.title ?? {},
+      ...(goodOf(row) !== undefined && { kind: goodOf(row)?.kind ?? 'tangible' }),
       points: pointsText(row.points_centi),
       step: stepOf(row),
       madeAt: row.made_at,
       decidedBy: row.decided_by,
       remark: row.remark,
+      ...(row.failed !== null && { failed: row.failed }),
     }))
   }
 
@@ -153,6 +156,9 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
 
   /** Advances an order one step, once, and notifies the player. False: no such order in a state that allows it. */
   const advance = async (key: OrderKey, decision: Decision): Promise<boolean> => {
+    const { kind } = (await one(key)) ?? {}
+    // The gateway gives tickets and rounds, or refunds them, by itself.
+    if (kind === 'tickets' || kind === 'rounds') return false
     const changed = await db.transaction().execute(async (transaction) => {
       const row = await write(key, decision, transaction)
       if (row !== undefined && decision.step === 'refunded') await giveBack(row, transaction)
@@ -160,8 +166,8 @@ export function createPointsDesk({ db, clock, events, goods, inbox }: PointsDesk
     })
     if (changed === undefined) return false
     const { merchantCode, playerId } = key
-    const titles = await goods.titles([merchantCode])
-    const title = titles.get(`${merchantCode} ${changed.good_id}`) ?? {}
+    const known = await goods.named([merchantCode])
+    const title = known.get(`${merchantCode} ${changed.good_id}`)?.title ?? {}
     await inbox.send(
       merchantCode,
       playerId,

@@ -18,15 +18,18 @@ import {
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
+import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Rewards } from './create-rewards.ts'
 import type { Good } from './mall-goods.ts'
 import { stepOf } from './points-desk.ts'
 import { pointsText } from './rewards-wire.ts'
 
+type GamesByIdOf = Pick<Catalogue, 'gameOf'>
+
 /** Routes for points: balance, rate, conversion, orders and history. */
 export function pointsRoutes(
   { ownerOf, freshOwner, points, expiry, rank }: Rewards,
-  lobbies: Lobbies,
+  { lobbies, catalogue }: { readonly lobbies: Lobbies; readonly catalogue: GamesByIdOf },
 ): Handler[] {
   return [
     ...behindGate(
@@ -58,7 +61,7 @@ export function pointsRoutes(
         const { perUnit, unitMinor } = points.rate(owner)
         return { points: perUnit, amount: toDecimal(unitMinor, owner.currency), currency: owner.currency }
       }),
-      ...goodsRoutes({ ownerOf, freshOwner, points, rank }),
+      ...goodsRoutes({ ownerOf, freshOwner, points, rank, catalogue }),
     ),
     ...behindGate('points', movementRoute({ freshOwner, points })),
     ...behindGate(
@@ -79,19 +82,23 @@ export function pointsRoutes(
   ]
 }
 
-type OfGoods = Pick<Rewards, 'ownerOf' | 'freshOwner' | 'points' | 'rank'>
+interface OfGoods extends Pick<Rewards, 'ownerOf' | 'freshOwner' | 'points' | 'rank'> {
+  readonly catalogue: GamesByIdOf
+}
 
-const goodsRoutes = ({ ownerOf, freshOwner, points, rank }: OfGoods) => [
+const goodsRoutes = ({ ownerOf, freshOwner, points, rank, catalogue }: OfGoods) => [
   handle(listMallGoods, async ({ site, input: { language } }) => ({
-    list: (await points.goods.offered(site.merchantCode)).map((good) =>
-      goodWire(good, site.currency, textsOf(site, language), rank.names(site.merchantCode)),
-    ),
+    list: (await points.onOffer(site, language)).map(({ good, gives }) => ({
+      ...goodWire(good, site.currency, textsOf(site, language), rank.names(site.merchantCode)),
+      ...gives,
+    })),
   })),
   handle(listPointGoods, async ({ site, session, input: { language } }) => {
     const owner = await freshOwner(site, session)
     return {
-      list: (await points.shelf(owner)).map(({ good, refusal }) => ({
+      list: (await points.shelf(owner, language)).map(({ good, gives, refusal }) => ({
         ...goodWire(good, owner.currency, textsOf(site, language), rank.names(site.merchantCode)),
+        ...gives,
         refusal,
       })),
     }
@@ -99,26 +106,34 @@ const goodsRoutes = ({ ownerOf, freshOwner, points, rank }: OfGoods) => [
   handle(listRedeems, async ({ site, session, input }) => {
     const owner = await ownerOf(site, session)
     const text = textsOf(site, input.language)
-    const [titles, { list, next }] = await Promise.all([
-      points.goods.titles([site.merchantCode]),
+    const [goods, { list, next }] = await Promise.all([
+      points.goods.named([site.merchantCode]),
       points.list(owner, input, input.status ?? null, pageWish(input)),
     ])
     return {
-      list: list.map((entry) => {
-        const title = titles.get(`${site.merchantCode} ${entry.good_id}`)
-        return {
-          id: entry.entry_id,
-          kind: entry.kind,
-          points: pointsText(entry.points_centi),
-          title: title === undefined ? null : text(title),
-          amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
-          currency: entry.currency,
-          status: entry.status,
-          step: entry.kind === 'redeem' && entry.amount_minor === null ? stepOf(entry) : null,
-          time: entry.made_at.toISOString(),
-          remark: entry.remark,
-        }
-      }),
+      list: await Promise.all(
+        list.map(async (entry) => {
+          const good = goods.get(`${site.merchantCode} ${entry.good_id}`)
+          const [gameId] = good?.gives && 'gameIds' in good.gives ? good.gives.gameIds : []
+          const game =
+            entry.status === 'approved' && gameId !== undefined ? await catalogue.gameOf(gameId) : null
+          return {
+            id: entry.entry_id,
+            kind: entry.kind,
+            points: pointsText(entry.points_centi),
+            title: good === undefined ? null : text(good.title),
+            amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
+            currency: entry.currency,
+            status: entry.status,
+            step: entry.kind === 'redeem' && entry.amount_minor === null ? stepOf(entry) : null,
+            time: entry.made_at.toISOString(),
+            remark: entry.remark,
+            ...(entry.failed !== null && { failed: entry.failed }),
+            ...(entry.raffle_id !== null && { raffleId: entry.raffle_id }),
+            ...(game !== null && { game: { gameId: game.gameId, vendorCode: game.vendorCode } }),
+          }
+        }),
+      ),
       next,
     }
   }),
@@ -128,14 +143,14 @@ const movementRoute = ({ freshOwner, points }: Pick<Rewards, 'freshOwner' | 'poi
   handle(listPointMovements, async ({ site, session, input }) => {
     const owner = await freshOwner(site, session)
     const text = textsOf(site, input.language)
-    const [titles, { list, next }] = await Promise.all([
-      points.goods.titles([site.merchantCode]),
+    const [goods, { list, next }] = await Promise.all([
+      points.goods.named([site.merchantCode]),
       points.movements(owner, input, pageWish(input)),
     ])
     return {
       list: list.map((row) => {
         const category = gameCategories.find(({ id }) => id === row.category)
-        const title = titles.get(`${site.merchantCode} ${row.good_id}`)
+        const title = goods.get(`${site.merchantCode} ${row.good_id}`)?.title
         return {
           id: row.id,
           kind: row.kind,

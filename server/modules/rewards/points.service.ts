@@ -2,7 +2,8 @@ import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Claims } from './claims.ts'
 import type { LawfulPlanOf } from './lawful-plan.ts'
-import { createMallGoods } from './mall-goods.ts'
+import type { MallGoods } from './mall-goods.ts'
+import type { GoodIssue } from './good-issue.ts'
 import { createMall } from './mall.service.ts'
 import type { Owner } from './owner.ts'
 import { createPointsBook } from './points-book.ts'
@@ -13,14 +14,15 @@ export interface PointsServiceDeps extends PointsBookDeps {
   readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly planOf: LawfulPlanOf
   readonly rankOf: (owner: Owner) => Promise<number>
+  readonly goods: MallGoods
+  readonly goodIssue: Pick<GoodIssue, 'issue' | 'refusal' | 'shown'>
 }
 
 /** Points: earned by stakes at the category's ratio, plus grants, less spending. */
 export function createPointsService(deps: PointsServiceDeps) {
-  const { claims, planOf } = deps
+  const { claims, planOf, goods } = deps
   const book = createPointsBook(deps)
-  const goods = createMallGoods(deps)
-  const mall = createMall({ ...deps, goods, book })
+  const mall = createMall({ ...deps, book })
 
   const rate = ({ merchantCode, currency }: Owner) => {
     const { perUnit } = planOf(merchantCode).points

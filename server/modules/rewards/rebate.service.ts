@@ -21,7 +21,7 @@ export interface RebateServiceDeps {
   readonly turnover: Pick<Turnover, 'days'>
   readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'payAsked'>
   readonly clock: Clock
-  readonly planOf: (merchantCode: string) => RewardsPlan
+  readonly planOf: (merchantCode: string) => Pick<RewardsPlan, 'rebate'>
   /** The rank's addition to each rate, in basis points. */
   readonly rankBonus: (owner: Owner) => Promise<number>
 }

@@ -4,17 +4,14 @@ import { lobbiesAt } from '#server/lib/lobbies.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameTypeCode } from '#domain/vocabulary/game-category.ts'
+import { claimMission, getMissionLeaders, getMissions, listMissionOffers } from '#schemas/api/missions.ts'
 import {
-  claimMission,
   claimRankGift,
   claimRebate,
-  getMissionLeaders,
-  getMissions,
   getRank,
   getRebate,
   getReferral,
   listInvited,
-  listMissionOffers,
   listRanks,
   listRebates,
   listRewards,
@@ -99,27 +96,16 @@ const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobb
       { merchantCode: site.merchantCode, timeZone: site.brand.timeZone },
       null,
     )
+    const offers = await missions.offered({ ...site, timeZone: site.brand.timeZone })
     return {
       leaders,
-      missions: missions
-        .offered({ ...site, timeZone: site.brand.timeZone })
-        .flatMap((mission) => missionWire(mission, currency, own)),
+      missions: offers.flatMap((mission) => offerWire(mission, currency, own)),
     }
   }),
   handle(getMissions, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
     const own = await lobbiesAt(lobbies, site)
-    const all = (await missions.summary(owner)).flatMap((mission) =>
-      missionWire(mission, owner.currency, own).map((offer) => ({
-        ...offer,
-        period: mission.period,
-        past: mission.isPast,
-        progress: measured(mission, mission.progress, owner.currency),
-        endsAt: mission.endsAt?.toISOString() ?? null,
-        claimUntil: mission.claimUntil,
-        state: mission.state,
-      })),
-    )
+    const all = (await missions.summary(owner)).flatMap((mission) => ownWire(mission, owner.currency, own))
     return { open: all.filter(({ state }) => state !== 'claimed').length, missions: all }
   }),
   handle(getMissionLeaders, async ({ site, session }) => {
@@ -132,27 +118,59 @@ const missionRoutes = ({ ownerOf, freshOwner, missions }: Rewards, lobbies: Lobb
   }),
 ]
 
-type MissionOffer = ReturnType<Rewards['missions']['offered']>[number]
+type MissionOffer = Awaited<ReturnType<Rewards['missions']['offered']>>[number]
+type OwnMission = Awaited<ReturnType<Rewards['missions']['summary']>>[number]
+type Task = MissionOffer['tasks'][number]
 
-const measured = ({ measure }: MissionOffer, value: bigint, currency: string) =>
+const measured = ({ measure }: Task, value: bigint, currency: string) =>
   measure === 'turnover' ? toDecimal(value, currency) : String(value)
 
-/** A mission without an open lobby is not shown. */
-const missionWire = (mission: MissionOffer, currency: string, own: ReadonlySet<GameTypeCode>) => {
-  const gameTypes = mission.categories && gameTypesOf(mission.categories, own)
-  if (gameTypes?.length === 0) return []
+const taskWire = (task: Task, currency: string, own: ReadonlySet<GameTypeCode>) => ({
+  measure: task.measure,
+  goal: measured(task, task.goal, currency),
+  gameTypes: task.categories === undefined ? null : gameTypesOf(task.categories, own),
+})
+
+const offerWire = (mission: MissionOffer, currency: string, own: ReadonlySet<GameTypeCode>) => {
+  const tasks = mission.tasks.map((task) => taskWire(task, currency, own))
+  const [first] = tasks
+  // A mission with a task whose lobbies are closed is not shown.
+  if (first === undefined || tasks.some(({ gameTypes }) => gameTypes?.length === 0)) return []
   return [
     {
       missionId: mission.id,
-      measure: mission.measure,
+      ...first,
       every: mission.every,
-      goal: measured(mission, mission.goal, currency),
-      gameTypes: gameTypes ?? null,
+      order: mission.order,
+      lockedBy: mission.lockedBy,
+      tasks,
       reward: toDecimal(mission.rewardMinor, currency),
       currency,
     },
   ]
 }
+
+const ownWire = (mission: OwnMission, currency: string, own: ReadonlySet<GameTypeCode>) =>
+  offerWire(mission, currency, own).map((offer) => {
+    const tasks = mission.tasks.map((task) => ({
+      ...taskWire(task, currency, own),
+      progress: measured(task, task.counted, currency),
+      state: task.state,
+    }))
+    const { state: _state, ...current } = tasks.find(({ state }) => state === 'open') ??
+      (mission.isLocked ? tasks[0] : tasks.at(-1)) ?? { ...offer, progress: '0', state: 'open' }
+    return {
+      ...offer,
+      ...current,
+      tasks,
+      lockedBy: mission.isLocked ? mission.lockedBy : null,
+      period: mission.period,
+      past: mission.isPast,
+      endsAt: mission.endsAt?.toISOString() ?? null,
+      claimUntil: mission.claimUntil,
+      state: mission.state,
+    }
+  })
 
 const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
   handle(listRanks, ({ site }) =>

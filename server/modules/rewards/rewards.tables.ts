@@ -1,4 +1,6 @@
-import type { goodPictures } from '#schemas/api/points.ts'
+import type { MissionTerms } from '#schemas/api/mission-rule.ts'
+import type { GoodFailure, GoodGives } from '#schemas/api/good-gives.ts'
+import type { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -86,6 +88,10 @@ export interface PointsEntryTable extends OfPlayer {
   took_stock: ColumnType<boolean, boolean | undefined, boolean>
   /** Start of fulfilment; null while only ordered. */
   started_at: ColumnType<Date | null, undefined, Date | null>
+  /** The raffle of issued tickets. */
+  raffle_id: ColumnType<string | null, undefined, string | null>
+  /** Why it could not be issued. */
+  failed: ColumnType<GoodFailure | null, undefined, GoodFailure | null>
 }
 
 export type GoodPictureName = (typeof goodPictures)[number]
@@ -94,15 +100,17 @@ type Texts = ColumnType<Readonly<Record<string, string>>, string, string>
 export interface PointsGoodTable {
   merchant_code: Fixed<string>
   good_id: Fixed<string>
-  kind: Fixed<'tangible' | 'money'>
+  kind: Fixed<(typeof goodKinds)[number]>
   /** Name of a built-in picture. */
   picture: GoodPictureName
   title: Texts
   details: Texts
   position: number
   points: number
-  /** Amount in everyday units; null for tangible goods. */
+  /** Amount in everyday units, for kind `money` only. */
   amount_units: number | null
+  /** For kinds `tickets` and `rounds` only. */
+  gives: ColumnType<GoodGives | null, string | null | undefined, never>
   /** null: unlimited. */
   stock: number | null
   per_day: number | null
@@ -113,6 +121,31 @@ export interface PointsGoodTable {
   active_till: Date | null
   paused_at: Date | null
   made_at: Fixed<Date>
+}
+
+export interface MissionTable {
+  merchant_code: Fixed<string>
+  mission_id: Fixed<string>
+  version: Fixed<number>
+  /** Place on the page, ascending. */
+  position: number
+  terms: ColumnType<MissionTerms, string, string>
+  /** First day of the brand's calendar that counts, and the day after the last; null: no end. */
+  from_day: Fixed<string>
+  until_day: string | null
+  paused_at: Date | null
+  made_at: Fixed<Date>
+}
+
+export interface MissionStartTable extends OfPlayer {
+  /** Key of the claim. */
+  what: Fixed<string>
+  /** Place of the task in its mission. */
+  task: Fixed<number>
+  /** The task counts from `at` on: its figure since `day`, less the part of that day before `at`. */
+  day: Fixed<string>
+  at: Fixed<Date>
+  baseline: Fixed<bigint>
 }
 
 interface MissionNewsTable extends OfPlayer {
@@ -134,6 +167,8 @@ export interface RewardsTables {
   points_entry: PointsEntryTable
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable
+  mission: MissionTable
+  mission_start: MissionStartTable
   mission_news: MissionNewsTable
 }
 

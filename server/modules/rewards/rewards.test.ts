@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { getMemberInfo } from '#schemas/api/member.ts'
 import { getPointConfig } from '#schemas/api/points.ts'
 import { listMovements } from '#schemas/api/records.ts'
+import { claimMission, getMissionLeaders, getMissions } from '#schemas/api/missions.ts'
 import {
-  claimMission,
   claimRankGift,
   claimRebate,
-  getMissionLeaders,
-  getMissions,
   getRank,
   getRebate,
   getReferral,
@@ -175,7 +173,7 @@ await onOneEngine('rewards', (database) => {
       const answers = await many(() => visitor.call(claimMission, { missionId: 'day-bets' }))
       expect(winners(answers)).toBe(1)
       expect(await balance()).toBe(100_050n)
-      expect((await visitor.call(getMissions, {})).open).toBe(4)
+      expect((await visitor.call(getMissions, {})).open).toBe(5)
     })
 
     it('that play completes are told once, in the inbox', async () => {
@@ -230,6 +228,7 @@ await onOneEngine('rewards', (database) => {
         'week-logins',
         'week-slots',
         'safe-limit',
+        'first-steps',
       ])
     })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
 import { countedStakes, unknownReturns } from '#domain/rewards/contribution.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
 import type { Db } from '#server/database/database.ts'
@@ -18,6 +19,21 @@ export interface TurnoverOfDay {
   readonly bets: number
 }
 
+/** A stake, or its return, as it counts. */
+export interface CountedMovement extends Omit<TurnoverOfDay, 'day'> {
+  readonly at: Date
+  /** Of the account, after it. */
+  readonly version: bigint
+}
+
+interface TurnoverDeps {
+  readonly db: Db
+  readonly catalogue: Pick<Catalogue, 'games'>
+}
+
+const ofPlayer = ({ merchantCode, playerId }: Owner) =>
+  sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
+
 /** Movements per transaction. */
 const batch = 20_000n
 
@@ -25,10 +41,7 @@ const batch = 20_000n
  * Players' valid stakes, rolled up by day and category: a stake by its game's contribution (`contributionOf`). It follows the account's history, whose versions are gapless and
  * become visible in order, so each movement is counted exactly once, even by concurrent callers.
  */
-export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Catalogue, 'games'> }) {
-  const ofPlayer = ({ merchantCode, playerId }: Owner) =>
-    sql`merchant_code = ${merchantCode} and player_id = ${playerId}`
-
+export function createTurnover({ db, catalogue }: TurnoverDeps) {
   /** Counts new stakes. False: no new movements. */
   async function count(owner: Owner): Promise<boolean> {
     const { rows } = await sql<{ counted: bigint | null; last: bigint | null }>`select
@@ -133,7 +146,36 @@ export function createTurnover({ db, catalogue }: { db: Db; catalogue: Pick<Cata
     return rows
   }
 
-  return { count, days, totals, behind }
+  return { count, days, movements: createMovements({ db, catalogue }), totals, behind }
 }
+
+/** Stakes and their returns of one day, in order. */
+const createMovements =
+  ({ db, catalogue }: TurnoverDeps) =>
+  async (owner: Owner, day: string): Promise<readonly CountedMovement[]> => {
+    const games = new Map((await catalogue.games(owner.currency)).map((game) => [game.gameId, game]))
+    const { rows } = await sql<{
+      at: Date
+      version: bigint
+      game_code: string | null
+      kind: string
+      amount: bigint
+    }>`
+    select created_at as at, account_version as version, game_code, kind, amount_minor as amount from transfer
+    where ${ofPlayer(owner)} and created_at >= ${startOfDay(owner.timeZone, day)}
+      and created_at < ${startOfDay(owner.timeZone, addDays(day, 1))} and account_version is not null
+      and (kind = 'bet' or (kind = 'reversal' and amount_minor > 0 and game_code is not null))
+    order by account_version`.execute(db)
+    return rows.map(({ at, version, game_code: gameCode, kind, amount }) => {
+      const game = games.get(gameCode ?? '')
+      return {
+        at,
+        version,
+        category: game?.category ?? 'other',
+        stakedMinor: countedStakes(-amount, game ?? unknownReturns),
+        bets: kind === 'bet' ? 1 : -1,
+      }
+    })
+  }
 
 const min = (one: bigint, other: bigint) => (one < other ? one : other)

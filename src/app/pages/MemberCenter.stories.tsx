@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { getUnreadCount } from '#schemas/api/messages.ts'
-import { getMissions } from '#schemas/api/rewards.ts'
+import { getMissions } from '#schemas/api/missions.ts'
 import { getSecurity } from '#schemas/api/security.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'

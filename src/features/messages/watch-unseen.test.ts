@@ -1,7 +1,7 @@
 import { observable, runInAction } from 'mobx'
 import { expect, it, vi } from 'vitest'
 import { getUnreadCount } from '#schemas/api/messages.ts'
-import { getMissions } from '#schemas/api/rewards.ts'
+import { getMissions } from '#schemas/api/missions.ts'
 import { createFakeApi, held, refusal } from '#src/api/testing/fake-api.ts'
 import { UnseenStore } from './index.ts'
 import { watchUnseen } from './watch-unseen.ts'

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx'
 import { getUnreadCount } from '#schemas/api/messages.ts'
-import { getMissions } from '#schemas/api/rewards.ts'
+import { getMissions } from '#schemas/api/missions.ts'
 import type { Api } from '#src/api/api.ts'
 import type { GatesStore } from '#src/gates/index.ts'
 import type { UnseenStore } from './unseen.store.ts'

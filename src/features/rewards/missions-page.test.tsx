@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
-import { claimMission, getMissionLeaders, getMissions } from '#schemas/api/rewards.ts'
+import { claimMission, getMissionLeaders, getMissions } from '#schemas/api/missions.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
@@ -92,4 +92,54 @@ it('a completed mission of a gateway that knows no days of claiming is shown, an
   expect(await screen.findByText(/^Until 2[12] Nov 2026/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: /^Claim/ }))
   await waitFor(() => expect(claimed).toEqual([{ missionId: 'day-bets' }]))
+})
+
+const sequence = aMission({
+  missionId: 'first-steps',
+  every: 'once',
+  measure: 'loginDays',
+  goal: '2',
+  progress: '1',
+  state: 'open',
+  order: 'sequence',
+  lockedBy: null,
+  tasks: [
+    { measure: 'limitSet', goal: '1', gameTypes: null, progress: '1', state: 'done' },
+    { measure: 'loginDays', goal: '2', gameTypes: null, progress: '1', state: 'open' },
+    { measure: 'bets', goal: '5', gameTypes: null, progress: '0', state: 'waiting' },
+  ],
+})
+
+it('a mission of several tasks shows each with its progress, and what one waits for', async () => {
+  await show(MissionsPage, sequence)
+  expect(await screen.findByText(say('rewards:missions.tasks.sequence_other', { count: 3 }))).toBeVisible()
+  const bars = screen.getAllByRole('progressbar')
+  expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuetext')])).toEqual([
+    ['Set a deposit limit of your own', 'Done'],
+    ['Log in on 2 days', '1 of 2'],
+    ['Place 5 bets', 'Counts after the task before it'],
+  ])
+  expect(screen.getByRole('button', { name: /^Claim/ })).toBeDisabled()
+})
+
+it('a locked mission says what opens it, and has nothing to press', async () => {
+  const locked = aMission({
+    missionId: 'next',
+    goal: '5',
+    progress: '0',
+    state: 'open',
+    lockedBy: 'day-bets',
+  })
+  await show(MissionsPage, aMission({ state: 'open', progress: '1' }), locked)
+  const opens = say('rewards:missions.lock.named', { mission: 'Place 10 bets' })
+  expect(await screen.findByText(opens)).toBeVisible()
+  // The link is that of the open mission.
+  expect(screen.getAllByRole('link', { name: /^Play/ })).toHaveLength(1)
+})
+
+it('the card on home leads to the task that counts now, never to a locked mission', async () => {
+  const locked = aMission({ missionId: 'next', progress: '9', state: 'open', lockedBy: 'gone' })
+  await show(OwnMission, locked, sequence)
+  expect(await screen.findByText(say('rewards:own.missions_one', { count: 1 }))).toBeVisible()
+  expect(screen.getByText('Log in on 2 days')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { listMallGoods } from '#schemas/api/points.ts'
-import { listMissionOffers, listRanks } from '#schemas/api/rewards.ts'
+import { listMissionOffers } from '#schemas/api/missions.ts'
+import { listRanks } from '#schemas/api/rewards.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
@@ -46,6 +47,19 @@ const full = (api: FakeApi) =>
         perMonth: 2,
         rankFrom: index > 7 ? 'VIP 3' : null,
         activeTill: null,
+        ...(picture === 'vault' && {
+          kind: 'tickets' as const,
+          tickets: { count: 5, raffleId: 'weekly-2026-11-16', raffle: 'Weekly raffle' },
+        }),
+        ...(picture === 'keyring' && {
+          kind: 'rounds' as const,
+          rounds: {
+            count: 10,
+            stake: '0.20',
+            days: 7,
+            games: [{ gameId: 'moss-lantern', vendorCode: 'LUMEN', name: 'Moss Lantern' }],
+          },
+        }),
       })),
     })
     .answer(listRanks, {
@@ -68,6 +82,16 @@ const full = (api: FakeApi) =>
         gameTypes: null,
         reward: '2.00',
         currency,
+        // The mission of a limit has two more tasks, the one of wagers is locked.
+        ...(measure === 'turnover' && { lockedBy: 'bets' }),
+        ...(measure === 'limitSet' && {
+          order: 'sequence' as const,
+          tasks: (['limitSet', 'loginDays', 'bets'] as const).map((each) => ({
+            measure: each,
+            goal: '3',
+            gameTypes: null,
+          })),
+        }),
       })),
     })
 

@@ -9,9 +9,8 @@ import {
   listPointMovements,
   listRedeems,
 } from '#schemas/api/points.ts'
+import { getMissionLeaders, getMissions } from '#schemas/api/missions.ts'
 import {
-  getMissionLeaders,
-  getMissions,
   getRank,
   getRebate,
   getReferral,
@@ -33,30 +32,14 @@ import { PointsPage } from './pages/PointsPage.tsx'
 import { RankPage } from './pages/RankPage.tsx'
 import { RebatePage } from './pages/RebatePage.tsx'
 import { RewardCenterPage } from './pages/RewardCenterPage.tsx'
+import { at, currency, good, mission, roundsGood, sequence, ticketsGood } from './testing/samples.ts'
 import { inPortuguese, rightToLeft } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Member centre/Rewards' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const currency = 'EUR'
-const at = '2026-11-21T10:04:00.000Z'
 const rates = { claimable: '3.15', currency, days: 2, autoAfterDays: 2 }
-const mission = {
-  missionId: 'day-bets',
-  measure: 'bets',
-  every: 'day',
-  goal: '10',
-  progress: '10',
-  gameTypes: null,
-  reward: '0.50',
-  currency,
-  period: '2026-11-21',
-  past: false,
-  endsAt: at,
-  claimUntil: '2026-11-28',
-  state: 'done',
-} satisfies Reply<typeof getMissions>['missions'][number]
 const tier = (rankLevel: number, turnover: string): Reply<typeof getRank>['tiers'][number] => ({
   rankLevel,
   labelName: `VIP ${rankLevel}`,
@@ -87,24 +70,6 @@ const message = {
   read: false,
   leadsTo: { page: 'rewards' } as const,
 }
-
-const good = {
-  goodId: 'keyring',
-  kind: 'tangible',
-  picture: 'keyring',
-  title: 'Enamel keyring',
-  text: 'A small enamel chip on a steel ring.',
-  points: 200,
-  amount: null,
-  currency,
-  stock: 120,
-  perDay: null,
-  perWeek: null,
-  perMonth: 4,
-  rankFrom: null,
-  activeTill: null,
-  refusal: null,
-} as const
 
 const full = (api: FakeApi) =>
   promotionAnswers(api)
@@ -161,6 +126,17 @@ const full = (api: FakeApi) =>
           progress: '3',
           every: 'week',
           state: 'claimed',
+        },
+        sequence,
+        {
+          ...mission,
+          missionId: 'week-live',
+          goal: '5',
+          progress: '0',
+          gameTypes: ['LIVE'],
+          every: 'week',
+          state: 'open',
+          lockedBy: 'week-slots',
         },
       ],
     }) // prettier-ignore
@@ -222,6 +198,8 @@ const full = (api: FakeApi) =>
     .answer(listPointGoods, {
       list: [
         good,
+        ticketsGood,
+        roundsGood,
         {
           ...good,
           goodId: 'mug',

@@ -4,9 +4,11 @@ import type { listMallGoods } from '#schemas/api/points.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { token } from '#src/lib/tokens.ts'
 import { Bag, Gift, Headphones, Shirt, Speaker } from './good-gear.tsx'
+import { Rounds, Tickets } from './good-plays.tsx'
 import { Cap, Cards, Coins, Keyring, Mug, Vault } from './good-things.tsx'
 
-type Picture = Reply<typeof listMallGoods>['list'][number]['picture']
+type Good = Pick<Reply<typeof listMallGoods>['list'][number], 'kind' | 'picture'>
+type Picture = Good['picture'] | 'tickets' | 'rounds'
 
 const objects: Readonly<Record<Picture, () => ReactNode>> = {
   coins: Coins,
@@ -20,6 +22,8 @@ const objects: Readonly<Record<Picture, () => ReactNode>> = {
   speaker: Speaker,
   bag: Bag,
   gift: Gift,
+  tickets: Tickets,
+  rounds: Rounds,
 }
 
 /** Light position by picture, so that neighbouring pictures differ. */
@@ -43,8 +47,9 @@ export const ShopPicture = () => (
   </svg>
 )
 
-/** Picture of a good by its kind, in the brand's colours. Decorative. */
-export function GoodPicture({ picture }: { picture: Picture }) {
+/** Picture of a good in the brand's colours: tickets and rounds have their own. Decorative. */
+export function GoodPicture({ good: { kind, picture: chosen } }: { good: Good }) {
+  const picture: Picture = kind === 'tickets' || kind === 'rounds' ? kind : chosen
   const id = useId()
   const Thing = objects[picture]
   const light = lights[Object.keys(objects).indexOf(picture)] ?? { x: 160, turn: 0 }

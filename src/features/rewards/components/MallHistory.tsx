@@ -4,12 +4,14 @@ import { addDays } from '#domain/calendar/zoned-day.ts'
 import { listPointMovements, listRedeems } from '#schemas/api/points.ts'
 import { toCategory } from '#schemas/api/games.wire.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { gamePath } from '#src/features/games/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Answered, today, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { stepTone } from '../step-tone.ts'
@@ -86,7 +88,25 @@ export function Orders({ turn }: { turn: string }) {
   )
 }
 
-function OrderRow({ order: { title, time, remark, points, step, status } }: { order: Order }) {
+/** Where delivered tickets or rounds are used. */
+function OrderLink({ order: { raffleId, game } }: { order: Order }) {
+  const { t } = useTranslation()
+  if (raffleId !== undefined)
+    return (
+      <TextLink as={Link} to={`/promotions/raffle?${new URLSearchParams({ id: raffleId })}`}>
+        {t('rewards:mall.toRaffle')}
+      </TextLink>
+    )
+  if (game === undefined) return null
+  return (
+    <TextLink as={Link} to={gamePath({ id: game.gameId, vendorCode: game.vendorCode })}>
+      {t('rewards:mall.toGame')}
+    </TextLink>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { title, time, remark, points, step, status, failed } = order
   const { t } = useTranslation()
   const format = useFormat()
   return (
@@ -95,6 +115,8 @@ function OrderRow({ order: { title, time, remark, points, step, status } }: { or
         <strong>{title ?? t('rewards:points.gone')}</strong>
         <small>{format.time(time)}</small>
         {remark !== null && <small>{remark}</small>}
+        {failed !== undefined && <small>{t(`rewards:mall.failed.${failed}`)}</small>}
+        <OrderLink order={order} />
       </div>
       <div>
         <Badge tone={step === null ? 'positive' : stepTone[step]}>

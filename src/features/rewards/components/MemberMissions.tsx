@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getMissionLeaders, getMissions } from '#schemas/api/rewards.ts'
+import { getMissionLeaders, getMissions } from '#schemas/api/missions.ts'
 import { toMissions } from '#schemas/api/rewards.wire.ts'
 import { useUnseen } from '#src/features/messages/index.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { useMissionWords } from '../use-mission-words.ts'
 import { MissionCard, MissionLeaders } from './missions.tsx'
 import { Tiles } from './parts.ts'
 import { TilesSkeleton } from './TilesSkeleton.tsx'
@@ -17,6 +18,7 @@ export function MemberMissions() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const unseen = useUnseen()
+  const { opensWith } = useMissionWords()
   const [revision, setRevision] = useState(0)
   const answer = useAnswer(String(revision), async () => toMissions(await api.call(getMissions, {})))
   const leaders = useAnswer(String(revision), () => api.call(getMissionLeaders, {}))
@@ -38,11 +40,15 @@ export function MemberMissions() {
               <Tiles aria-label={t('rewards:missions.title')}>
                 {missions.map((mission) => (
                   <li key={`${mission.missionId} ${mission.period}`}>
-                    <MissionCard mission={mission} onClaimed={onClaimed} />
+                    <MissionCard
+                      mission={mission}
+                      opensWith={opensWith(mission, missions)}
+                      onClaimed={onClaimed}
+                    />
                   </li>
                 ))}
               </Tiles>
-              {missions.some(({ measure }) => measure === 'turnover') && (
+              {missions.some(({ tasks }) => tasks.some(({ measure }) => measure === 'turnover')) && (
                 <Text size="sm" tone="muted">
                   {t('games:counted')}
                 </Text>

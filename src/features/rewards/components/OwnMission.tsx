@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { getMissions } from '#schemas/api/rewards.ts'
+import { getMissions } from '#schemas/api/missions.ts'
 import { toMissions } from '#schemas/api/rewards.wire.ts'
 import type { Mission } from '#schemas/api/rewards.wire.ts'
 import { useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -9,6 +9,7 @@ import { OwnCard, OwnCardSkeleton } from '#src/ui/patterns/OwnCard/index.ts'
 import { useMissionWords } from '../use-mission-words.ts'
 
 const to = '/member/missions'
+const isOpen = ({ state, lockedBy }: Mission) => state === 'open' && lockedBy === null
 const share = ({ progress, goal }: Mission) => Number(progress) / Number(goal)
 
 /** Home page card: a mission with a reward to claim, or else the one closest to completion. */
@@ -16,15 +17,13 @@ export const OwnMission = observer(function OwnMission() {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
-  const { counted, title, deadline } = useMissionWords()
+  const { counted, task, title, deadline } = useMissionWords()
   const { value, error } = useAnswer('', async () => toMissions(await api.call(getMissions, {})))
   if (value === null && error === null) return <OwnCardSkeleton />
   const missions = value ?? []
   const done = missions.find(({ state }) => state === 'done')
-  const [nearest] = missions
-    .filter(({ state }) => state === 'open')
-    .toSorted((one, other) => share(other) - share(one))
-  const kicker = t('rewards:own.missions', { count: missions.filter(({ state }) => state === 'open').length })
+  const [nearest] = missions.filter(isOpen).toSorted((one, other) => share(other) - share(one))
+  const kicker = t('rewards:own.missions', { count: missions.filter(isOpen).length })
   if (done !== undefined)
     return (
       <OwnCard
@@ -50,9 +49,9 @@ export const OwnMission = observer(function OwnMission() {
       to={to}
       art={<MotifTile motif={nearest.measure === 'limitSet' ? 'shield' : 'cup'} />}
       kicker={kicker}
-      title={title(nearest)}
+      title={task(nearest)}
       bar={{
-        label: title(nearest),
+        label: task(nearest),
         value: Number(nearest.progress),
         max: Number(nearest.goal),
         text: t('rewards:own.toGoal', {

@@ -65,7 +65,7 @@ export const OwnPoints = observer(function OwnPoints() {
       to={`${to}?good=${next.goodId}`}
       art={
         <Thumb>
-          <GoodPicture picture={next.picture} />
+          <GoodPicture good={next} />
         </Thumb>
       }
       kicker={t('menu:points')}

@@ -75,6 +75,20 @@ function GoodMark({ good: { stock, rankFrom, refusal } }: { good: ShelfGood }) {
   return null
 }
 
+/** What a good gives, on one line: an amount, tickets or rounds. */
+function Gives({ good: { amount, tickets, rounds, currency } }: { good: ShelfGood }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (amount !== null) return <Amount>{format.money(amount, currency)}</Amount>
+  if (tickets !== undefined) return <Amount>{tickets.raffle}</Amount>
+  if (rounds === undefined) return null
+  return (
+    <Amount>
+      {t('rewards:mall.roundsOf', { count: rounds.count, stake: format.money(rounds.stake, currency) })}
+    </Amount>
+  )
+}
+
 interface ShelfProps {
   goods: readonly ShelfGood[]
   onChoose: (goodId: string) => void
@@ -93,11 +107,11 @@ export function Shelf({ goods, onChoose }: ShelfProps) {
             data-empty={good.stock === 0 || undefined}
             onClick={() => onChoose(good.goodId)}
           >
-            <GoodPicture picture={good.picture} />
+            <GoodPicture good={good} />
             <Words>
               <span>
                 <Name>{good.title}</Name>
-                {good.amount !== null && <Amount>{format.money(good.amount, good.currency)}</Amount>}
+                <Gives good={good} />
                 <GoodMark good={good} />
               </span>
               <Price>{t('rewards:points.redeem', { points: format.count(good.points) })}</Price>
@@ -125,7 +139,8 @@ const Facts = styled.dl({
 })
 
 /** Details of a good as rows of name and value. */
-function useFacts({ amount, currency, stock, perDay, perWeek, perMonth, rankFrom, activeTill }: ShelfGood) {
+function useFacts(good: ShelfGood) {
+  const { amount, currency, stock, perDay, perWeek, perMonth, rankFrom, activeTill, tickets, rounds } = good
   const { t } = useTranslation()
   const format = useFormat()
   const limits = Object.entries({ perDay, perWeek, perMonth }).flatMap(([id, count]) =>
@@ -133,6 +148,12 @@ function useFacts({ amount, currency, stock, perDay, perWeek, perMonth, rankFrom
   )
   const rows = {
     credit: amount === null ? null : format.money(amount, currency),
+    tickets: tickets === undefined ? null : format.count(tickets.count),
+    raffle: tickets?.raffle ?? null,
+    rounds: rounds === undefined ? null : format.count(rounds.count),
+    stake: rounds === undefined ? null : format.money(rounds.stake, currency),
+    games: rounds === undefined ? null : rounds.games.map(({ name }) => name).join(', '),
+    days: rounds === undefined ? null : t('rewards:mall.withinDays', { count: rounds.days }),
     stock: stock === null ? null : format.count(stock),
     limit: limits.length === 0 ? null : limits.join(', '),
     rank: rankFrom,
@@ -172,7 +193,7 @@ export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProp
   const format = useFormat()
   const facts = useFacts(good)
   const { busy, run } = useAction(onOrdered)
-  const { goodId, title, text, picture, points, amount, currency, rankFrom, refusal } = good
+  const { goodId, kind, title, text, points, amount, currency, rankFrom, refusal } = good
   const order = async () => {
     const isDone = await run({
       id: goodId,
@@ -201,7 +222,7 @@ export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProp
     >
       <Body>
         <Picture>
-          <GoodPicture picture={picture} />
+          <GoodPicture good={good} />
         </Picture>
         <Text>{text}</Text>
         <Facts>
@@ -221,7 +242,7 @@ export function GoodDialog({ good, balance, onClose, onOrdered }: GoodDialogProp
             {t(`rewards:mall.refusals.${refusal}`, { rank: rankFrom ?? '', points: format.count(missing) })}
           </Text>
         )}
-        {balance !== null && amount === null && refusal === null && <Delivery />}
+        {balance !== null && kind === 'tangible' && refusal === null && <Delivery />}
         {balance === null && <Text tone="muted">{t('rewards:mall.join')}</Text>}
       </Body>
     </Dialog>

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { claimMission } from '#schemas/api/rewards.ts'
-import type { getMissionLeaders } from '#schemas/api/rewards.ts'
+import { claimMission } from '#schemas/api/missions.ts'
+import type { getMissionLeaders } from '#schemas/api/missions.ts'
 import type { Mission, MissionOffer } from '#schemas/api/rewards.wire.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { usePlayPath } from '#src/features/games/index.ts'
@@ -19,6 +19,7 @@ import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { useMissionWords } from '../use-mission-words.ts'
+import { TaskList, TaskProgress } from './MissionTasks.tsx'
 import { Stack } from './parts.ts'
 
 const Board = styled.ol({
@@ -67,10 +68,11 @@ const icons: Readonly<Record<Mission['measure'], IconName>> = {
 function MissionFace({ mission }: { mission: MissionOffer | Mission }) {
   const { title, phase } = useMissionWords()
   const isSafe = mission.measure === 'limitSet'
+  const isLocked = 'state' in mission && mission.lockedBy !== null
   return (
     <Face>
       <Medal data-safe={isSafe || undefined}>
-        <Icon name={icons[mission.measure]} />
+        <Icon name={isLocked ? 'lock' : icons[mission.measure]} />
       </Medal>
       <div>
         <Badge tone="soft">{phase(mission)}</Badge>
@@ -82,13 +84,15 @@ function MissionFace({ mission }: { mission: MissionOffer | Mission }) {
   )
 }
 
-/** A mission for visitors: goal and reward. */
-export function MissionTeaser({ mission }: { mission: MissionOffer }) {
+/** A mission for visitors: goal and reward. `opensWith`: what the mission that locks it asks for; null: no lock. */
+export function MissionTeaser({ mission, opensWith }: { mission: MissionOffer; opensWith: string | null }) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <Card>
       <MissionFace mission={mission} />
+      {mission.tasks.length > 1 && <TaskList mission={mission} />}
+      {opensWith !== null && <Lock opensWith={opensWith} />}
       <Text tone="muted">
         {t('rewards:missions.brings', { amount: format.money(mission.reward, mission.currency) })}
       </Text>
@@ -96,13 +100,43 @@ export function MissionTeaser({ mission }: { mission: MissionOffer }) {
   )
 }
 
+const Locked = styled.p({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space(2),
+  alignItems: 'center',
+  margin: 0,
+  fontSize: token('text.sm'),
+  color: token('color.muted'),
+})
+
+function Lock({ opensWith }: { opensWith: string }) {
+  const { t } = useTranslation()
+  return (
+    <Locked>
+      <Icon name="lock" />
+      <span>
+        {opensWith === ''
+          ? t('rewards:missions.lock.other')
+          : t('rewards:missions.lock.named', { mission: opensWith })}
+      </span>
+    </Locked>
+  )
+}
+
 interface MissionCardProps {
   mission: Mission
+  /** What the mission that locks it asks for; empty: it is not listed; null: no lock. */
+  opensWith: string | null
   onClaimed: () => void
 }
 
 /** A player's mission: progress, the way to it, and the reward once completed. */
-export const MissionCard = observer(function MissionCard({ mission, onClaimed }: MissionCardProps) {
+export const MissionCard = observer(function MissionCard({
+  mission,
+  opensWith,
+  onClaimed,
+}: MissionCardProps) {
   const { t } = useTranslation()
   const playPath = usePlayPath()
   const { api } = usePageServices()
@@ -121,17 +155,23 @@ export const MissionCard = observer(function MissionCard({ mission, onClaimed }:
     <Card>
       <Stack>
         <MissionFace mission={mission} />
-        <ProgressBar
-          label={t('rewards:missions.progress')}
-          value={Number(progress)}
-          max={Number(goal)}
-          valueText={t('rewards:of', { part: counted(mission, progress), whole: counted(mission, goal) })}
-        />
+        {mission.tasks.length > 1 ? (
+          <TaskProgress mission={mission} />
+        ) : (
+          <ProgressBar
+            label={t('rewards:missions.progress')}
+            value={Number(progress)}
+            max={Number(goal)}
+            valueText={t('rewards:of', { part: counted(mission, progress), whole: counted(mission, goal) })}
+          />
+        )}
         <Text size="sm" tone="muted">
           {deadline(mission)}
         </Text>
       </Stack>
-      {state === 'claimed' ? (
+      {opensWith !== null ? (
+        <Lock opensWith={opensWith} />
+      ) : state === 'claimed' ? (
         <Badge tone="positive" icon="check">
           {t('rewards:missions.claimed')}
         </Badge>

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
-import { listMissionOffers } from '#schemas/api/rewards.ts'
+import { listMissionOffers } from '#schemas/api/missions.ts'
 import { toMissionOffers } from '#schemas/api/rewards.wire.ts'
 import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { MotifPaint } from '#src/ui/art/MotifPaint.tsx'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { MemberMissions } from '../components/MemberMissions.tsx'
+import { useMissionWords } from '../use-mission-words.ts'
 import { MissionLeaders, MissionTeaser } from '../components/missions.tsx'
 import { Tiles } from '../components/parts.ts'
 import { TilesSkeleton } from '../components/TilesSkeleton.tsx'
@@ -49,6 +50,7 @@ export const MissionBoardPage = observer(function MissionBoardPage() {
 function VisitorMissions() {
   const { t } = useTranslation()
   const { api } = usePageServices()
+  const { opensWith } = useMissionWords()
   const answer = useAnswer('visitor', async () => toMissionOffers(await api.call(listMissionOffers, {})))
   return (
     <Answered answer={answer} skeleton={<TilesSkeleton count={5} height={190} />}>
@@ -64,7 +66,7 @@ function VisitorMissions() {
               <Tiles aria-label={t('rewards:missions.title')}>
                 {missions.map((mission) => (
                   <li key={mission.missionId}>
-                    <MissionTeaser mission={mission} />
+                    <MissionTeaser mission={mission} opensWith={opensWith(mission, missions)} />
                   </li>
                 ))}
               </Tiles>

@@ -82,7 +82,13 @@ export function PointsPage() {
         step === null ? t(`rewards:points.statuses.${status}`) : t(`rewards:mall.steps.${step}`),
       tone: ({ status }) => statusTone[status],
     },
-    { id: 'remark', label: t('rewards:points.remark'), as: 'text', value: ({ remark }) => remark ?? '' },
+    {
+      id: 'remark',
+      label: t('rewards:points.remark'),
+      as: 'text',
+      value: ({ remark, failed }) =>
+        failed === undefined ? (remark ?? '') : t(`rewards:mall.failed.${failed}`),
+    },
   ]
   return (
     <RecordPage

@@ -2,12 +2,35 @@ import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
-import { Field } from '../parts/fields.tsx'
-import type { RuleFormProps } from './Games.tsx'
-import type { RuleDraft } from './rule-draft.ts'
+import { Field } from './fields.tsx'
+
+/** Free rounds as form values. */
+export interface RoundsDraft {
+  readonly roundGames: readonly string[]
+  readonly stakeUnits: string
+  readonly rounds: string
+  readonly roundDays: string
+}
+
+interface RoundGame {
+  readonly gameId: string
+  readonly name: string
+  /** Stakes it offers for free rounds, in everyday units. */
+  readonly stakeUnits: readonly number[]
+}
+
+interface RoundsFieldsProps {
+  readonly draft: RoundsDraft
+  /** The merchant's currency. */
+  readonly currency: string
+  readonly roundGames: readonly RoundGame[]
+  /** Copy key: what the stake is and who pays it. */
+  readonly stakeHelp: string
+  readonly onChange: (parts: Partial<RoundsDraft>) => void
+}
 
 /** Stakes offered by all of the games. */
-const commonStakes = (games: RuleFormProps['roundGames'], chosen: readonly string[]): readonly number[] => {
+const commonStakes = (games: readonly RoundGame[], chosen: readonly string[]): readonly number[] => {
   const offered = games.filter(({ gameId }) => chosen.includes(gameId)).map(({ stakeUnits }) => stakeUnits)
   return offered.reduce<readonly number[]>(
     (common, own, at) => (at === 0 ? own : common.filter((stake) => own.includes(stake))),
@@ -16,9 +39,8 @@ const commonStakes = (games: RuleFormProps['roundGames'], chosen: readonly strin
 }
 
 /** Games, number of rounds, stake and expiry. */
-export function RoundsFields({ draft, currency, roundGames, onChange }: RuleFormProps) {
+export function RoundsFields({ draft, currency, roundGames, stakeHelp, onChange: set }: RoundsFieldsProps) {
   const translate = useTranslate()
-  const set = (parts: Partial<RuleDraft>) => onChange({ ...draft, ...parts })
   const nameOf = (id: string) => roundGames.find(({ gameId }) => gameId === id)?.name ?? id
   const stakes = commonStakes(roundGames, draft.roundGames).map(String)
   // A stored stake stays visible while the games are loading.
@@ -37,7 +59,7 @@ export function RoundsFields({ draft, currency, roundGames, onChange }: RuleForm
         select
         fullWidth
         label={`${translate('desk.promotions.stakeUnits')} (${currency})`}
-        helperText={translate('desk.promotions.stakeHelp')}
+        helperText={translate(stakeHelp)}
         value={draft.stakeUnits}
         onChange={({ target }) => set({ stakeUnits: target.value })}
       >

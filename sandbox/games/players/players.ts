@@ -1,4 +1,4 @@
-import type { Clock, Random } from '../lib/ports.ts'
+import type { Clock, Random } from '#sandbox/lib/ports.ts'
 import { wayOf } from './ways.ts'
 import type { Hand, Table } from './ways.ts'
 
@@ -24,8 +24,6 @@ export interface PlayersDeps {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onProblem: (problem: Error) => void
 }
-
-export type Players = ReturnType<typeof createPlayers>
 
 /** Players at a site at the same time. */
 export const seats = 3

@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import { missionTerms } from '#domain/rewards/planned-mission.ts'
+import type { MissionTerms } from '#schemas/api/mission-rule.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import type { MissionTable } from './rewards.tables.ts'
+
+/** A mission as it is from one day to another. */
+export interface MissionVersion extends MissionTerms {
+  readonly id: string
+  readonly version: number
+  /** Launch of the version, in the brand's calendar: nothing before this day counts. */
+  readonly from: string
+  /** The day after its last; null: no end. */
+  readonly until: string | null
+  /** Hidden from players who have not completed it. */
+  readonly isPaused: boolean
+}
+
+export interface MissionBookDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** The plans as written. */
+  readonly planOf: PlanOf
+}
+
+/** The missions of merchants, all versions. */
+export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
+  const seeded = new Map<string, Promise<void>>()
+  const seed = async (merchantCode: string): Promise<void> => {
+    const rows = planOf(merchantCode).missions.map((mission, position) => {
+      const { id, from, ...terms } = missionTerms(mission)
+      return {
+        merchant_code: merchantCode,
+        mission_id: id,
+        version: 1,
+        position,
+        terms: JSON.stringify(terms),
+        from_day: from,
+        until_day: null,
+        paused_at: null,
+        made_at: clock.now(),
+      }
+    })
+    if (rows.length === 0) return
+    await db
+      .insertInto('mission')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  /** Inserts missing missions of the merchant's plan; existing ones are not changed. */
+  const ready = (merchantCode: string): Promise<void> => {
+    const known = seeded.get(merchantCode)
+    if (known !== undefined) return known
+    const seeding = seed(merchantCode)
+    seeded.set(merchantCode, seeding)
+    seeding.catch(() => seeded.delete(merchantCode))
+    return seeding
+  }
+
+  /** In the order of the page, the versions of a mission by age. */
+  const all = async (merchantCode: string): Promise<readonly MissionVersion[]> => {
+    await ready(merchantCode)
+    const rows = await db
+      .selectFrom('mission')
+      .selectAll()
+      .where('merchant_code', '=', merchantCode)
+      .orderBy('position')
+      .orderBy('mission_id')
+      .orderBy('version')
+      .execute()
+    return rows.map(toVersion)
+  }
+
+  return { ready, all }
+}
+export type MissionBook = ReturnType<typeof createMissionBook>
+
+interface NewVersion extends MissionTerms {
+  readonly version: number
+  readonly position: number
+  readonly from: string
+  readonly at: Date
+}
+
+/** Undefined: the version exists. */
+export const insertVersion = (
+  within: Db,
+  { merchantCode, missionId }: { readonly merchantCode: string; readonly missionId: string },
+  { version, position, from, at, ...terms }: NewVersion,
+) =>
+  within
+    .insertInto('mission')
+    .values({
+      merchant_code: merchantCode,
+      mission_id: missionId,
+      version,
+      position,
+      terms: JSON.stringify(terms),
+      from_day: from,
+      until_day: null,
+      paused_at: null,
+      made_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst()
+
+export const toVersion = (row: Selectable<MissionTable>): MissionVersion => ({
+  ...row.terms,
+  id: row.mission_id,
+  version: row.version,
+  from: row.from_day,
+  until: row.until_day,
+  isPaused: row.paused_at !== null,
+})

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { MissionTask } from '#schemas/api/mission-rule.ts'
+import { claimMission, getMissions, listMissionOffers } from '#schemas/api/missions.ts'
+import { onOneEngine } from '#tests/support/database.ts'
+import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
+import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
+import { aHouse, aPlayer as playerOn, dayMs, many } from './testing/a-player.ts'
+
+const bets = (goal: number, parts: Partial<MissionTask> = {}): MissionTask => ({
+  measure: 'bets',
+  goal,
+  ...parts,
+})
+const logins = (goal: number): MissionTask => ({ measure: 'loginDays', goal })
+const aMission = (parts: Partial<PlannedMission> = {}): PlannedMission => ({
+  id: 'path',
+  every: 'week',
+  tasks: [bets(2, { categories: ['slots'] }), bets(2)],
+  order: 'sequence',
+  rewardUnits: 1,
+  from: '2026-01-01',
+  ...parts,
+})
+const minuteMs = 60_000
+
+await onOneEngine('missions of several tasks', (database) => {
+  /** A player on a Monday at noon UTC, where the plan has these missions only. */
+  const aPlayer = async (...missions: readonly PlannedMission[]) => {
+    const plan = { ...readRewardsPlans()(''), missions: [...missions] }
+    const house = await aHouse(database().db, {}, { rewardsPlanOf: () => plan })
+    const player = await playerOn(database().db, { house })
+    player.clock.advance(2 * dayMs)
+    const { visitor, play, clock } = player
+    /** Bets a minute apart. */
+    const bet = async (count: number, game = 'reels') => {
+      for (let place = 0; place < count; place += 1) {
+        clock.advance(minuteMs)
+        await play(100n, game)
+      }
+      clock.advance(minuteMs)
+    }
+    const one = async (id = 'path') =>
+      (await visitor.call(getMissions, {})).missions.find(({ missionId }) => missionId === id)
+    /** Progress of each task: `2 done, 1 open`. */
+    const steps = async (id?: string) =>
+      (await one(id))?.tasks?.map(({ progress, state }) => `${progress} ${state}`).join(', ') ?? 'none'
+    const claim = (missionId = 'path') => visitor.call(claimMission, { missionId })
+    const starts = () =>
+      database().db.selectFrom('mission_start').selectAll().where('player_id', '=', player.playerId).execute()
+    return { ...player, bet, one, steps, claim, starts }
+  }
+
+  describe('in sequence', () => {
+    it('a task counts from the completion of the one before, although nobody looked in between', async () => {
+      const { bet, steps } = await aPlayer(aMission())
+      // The bet on the wheel and the first two on the reels are before the completion of the first task.
+      await bet(1, 'wheel')
+      await bet(3)
+      expect(await steps()).toBe('2 done, 1 open')
+      await bet(1, 'wheel')
+      expect(await steps()).toBe('2 done, 2 done')
+    })
+
+    it('counts the same however often it is looked at', async () => {
+      const seen = await aPlayer(aMission())
+      for (const game of ['wheel', 'reels', 'reels', 'wheel']) {
+        await seen.bet(1, game)
+        await seen.steps()
+      }
+      const unseen = await aPlayer(aMission())
+      for (const game of ['wheel', 'reels', 'reels', 'wheel']) await unseen.bet(1, game)
+      expect(await seen.steps()).toBe('2 done, 1 open')
+      expect(await unseen.steps()).toBe('2 done, 1 open')
+    })
+
+    it('what waits shows nothing counted, and a stored start is one row for each task', async () => {
+      const { bet, steps, starts } = await aPlayer(aMission())
+      await bet(1, 'wheel')
+      expect(await steps()).toBe('0 open, 0 waiting')
+      expect(await starts()).toEqual([])
+      await bet(2)
+      await many(steps)
+      expect(await starts()).toHaveLength(1)
+    })
+
+    it('a login of the day on which the task before was completed does not count again', async () => {
+      const { bet, steps, logIn, clock } = await aPlayer(aMission({ tasks: [bets(1), logins(1)] }))
+      await logIn()
+      await bet(1)
+      expect(await steps()).toBe('1 done, 0 open')
+      await logIn()
+      expect(await steps()).toBe('1 done, 0 open')
+      clock.advance(dayMs)
+      await logIn()
+      expect(await steps()).toBe('1 done, 1 done')
+    })
+
+    it('bets before the login that completes the first task do not count for the second', async () => {
+      const { bet, steps, logIn } = await aPlayer(aMission({ tasks: [logins(1), bets(2)] }))
+      // The registration was on Saturday: on Monday there is no login yet.
+      await bet(3)
+      expect(await steps()).toBe('0 open, 0 waiting')
+      await logIn()
+      await bet(1)
+      expect(await steps()).toBe('1 done, 1 open')
+    })
+
+    it('bets before a deposit limit was set do not count after it', async () => {
+      const { bet, steps, playerId, site, clock } = await aPlayer(
+        aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
+      )
+      await bet(2)
+      await database()
+        .db.insertInto('player_limit')
+        .values({
+          merchant_code: site.merchantCode,
+          player_id: playerId,
+          kind: 'deposit',
+          period: '24h',
+          amount: 100_00n,
+          set_at: clock.now(),
+          pending: false,
+        })
+        .execute()
+      await bet(1)
+      expect(await steps()).toBe('1 done, 1 open')
+    })
+
+    it('a limit that was in force before the week counts in it, and the week can be claimed afterwards', async () => {
+      const { bet, one, playerId, site, clock } = await aPlayer(
+        aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
+      )
+      await database()
+        .db.insertInto('player_limit')
+        .values({
+          merchant_code: site.merchantCode,
+          player_id: playerId,
+          kind: 'deposit',
+          period: '24h',
+          amount: 100_00n,
+          set_at: new Date(clock.now().getTime() - 30 * dayMs),
+          pending: false,
+        })
+        .execute()
+      await bet(2)
+      expect(await one()).toMatchObject({ state: 'done' })
+      clock.advance(7 * dayMs)
+      expect(await one()).toMatchObject({ past: true, state: 'done' })
+    })
+
+    it('completed in a week, it is claimed in the next, once', async () => {
+      const { bet, claim, clock, visitor, balance, one } = await aPlayer(aMission())
+      await bet(4)
+      clock.advance(7 * dayMs)
+      expect((await visitor.call(getMissions, {})).missions).toMatchObject([
+        { past: true, state: 'done' },
+        { past: false, state: 'open' },
+      ])
+      await claim()
+      expect(await balance()).toBe(100_100n)
+      await expect(claim()).rejects.toMatchObject({ code: 'rewards.nothingToClaim' })
+      expect((await one())?.past).toBe(false)
+    })
+
+    it('a page of an earlier release reads the task that counts now', async () => {
+      const { bet, one } = await aPlayer(aMission())
+      expect(await one()).toMatchObject({ measure: 'bets', goal: '2', gameTypes: ['RNG'], progress: '0' })
+      await bet(3)
+      expect(await one()).toMatchObject({ gameTypes: null, progress: '1', state: 'open' })
+      await bet(1)
+      expect(await one()).toMatchObject({ gameTypes: null, progress: '2', state: 'done' })
+    })
+  })
+
+  it('in any order each task counts by itself', async () => {
+    const { bet, steps, logIn, claim, starts } = await aPlayer(
+      aMission({ order: 'any', tasks: [logins(1), bets(2)] }),
+    )
+    await bet(2)
+    expect(await steps()).toBe('0 open, 2 done')
+    await expect(claim()).rejects.toMatchObject({ code: 'rewards.nothingToClaim' })
+    await logIn()
+    expect(await steps()).toBe('1 done, 2 done')
+    expect((await claim()).amount).toBe('1.00')
+    expect(await starts()).toEqual([])
+  })
+
+  describe('locked by another', () => {
+    const first = aMission({ id: 'first', tasks: [bets(1)], order: 'any' })
+    const second = aMission({ id: 'second', tasks: [bets(1)], order: 'any', lockedBy: 'first' })
+
+    it('it counts from the claim of the other on', async () => {
+      const { bet, steps, one, claim, visitor } = await aPlayer(first, second)
+      expect((await visitor.call(listMissionOffers, {})).missions).toMatchObject([
+        { lockedBy: null },
+        { lockedBy: 'first' },
+      ])
+      await bet(5)
+      expect(await one('second')).toMatchObject({ lockedBy: 'first', state: 'open', progress: '0' })
+      await expect(claim('second')).rejects.toMatchObject({ code: 'rewards.nothingToClaim' })
+      await claim('first')
+      expect(await one('second')).toMatchObject({ lockedBy: null })
+      expect(await steps('second')).toBe('0 open')
+      await bet(1)
+      expect(await steps('second')).toBe('1 done')
+      expect((await claim('second')).amount).toBe('1.00')
+    })
+
+    it('it is locked again in the next week', async () => {
+      const { bet, claim, one, clock } = await aPlayer(first, second)
+      await bet(1)
+      await claim('first')
+      clock.advance(7 * dayMs)
+      expect(await one('second')).toMatchObject({ lockedBy: 'first' })
+    })
+
+    it('by one for once it is open for good', async () => {
+      const { bet, claim, one, clock } = await aPlayer({ ...first, every: 'once' }, second)
+      await bet(1)
+      await claim('first')
+      clock.advance(7 * dayMs)
+      expect(await one('second')).toMatchObject({ lockedBy: null })
+    })
+  })
+})
