@@ -176,6 +176,9 @@ it('a race is joined, run, frozen, reviewed and paid, and the player sees the bo
   await desk.page.getByText(say('ops:desk.races.state.paid'), { exact: true }).waitFor()
   await expect.poll(() => runner.balanceMinor()).toBe(before + 60_00n)
   await page.getByText(say('races:phase.paid'), { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: say('races:fair.verify') }).click()
+  await page.locator('[data-verdict=matches]').waitFor()
+  await isSound(page)
   await desk.context.close()
   await phone.context.close()
   // 401: a visitor's calls.
