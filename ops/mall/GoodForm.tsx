@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { Choice, Field } from '../parts/fields.tsx'
+import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { GivesFields } from './GivesFields.tsx'
 import { goodLanguages, isWrittenIn } from './good-draft.ts'
 import type { GoodDraft, GoodLanguage } from './good-draft.ts'
@@ -72,6 +73,7 @@ export function GoodForm({ merchantCode, draft, onChange, isNew }: GoodFormProps
         />
         <DayField draft={draft} onChange={onChange} />
       </Box>
+      <LabelMarks merchantCode={merchantCode} value={draft.labels} onChange={(labels) => set({ labels })} />
       <GoodPreview merchantCode={merchantCode} draft={draft} />
     </>
   )

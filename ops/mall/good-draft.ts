@@ -28,6 +28,8 @@ export interface GoodDraft extends RoundsDraft {
   readonly perWeek: string
   readonly perMonth: string
   readonly rankFrom: string
+  /** Only for players with any of these labels. */
+  readonly labels: readonly string[]
   /** Last day of the offer, in UTC; empty: no end. */
   readonly activeTill: string
 }
@@ -52,6 +54,7 @@ export const emptyGood: GoodDraft = {
   perWeek: '',
   perMonth: '',
   rankFrom: '0',
+  labels: [],
   activeTill: '',
 }
 
@@ -68,6 +71,7 @@ export const draftOf = (good: DeskGoodRow): GoodDraft => ({
   perWeek: figure(good.perWeek),
   perMonth: figure(good.perMonth),
   rankFrom: String(good.rankFrom),
+  labels: good.labels ?? [],
   activeTill: good.activeTill?.slice(0, 10) ?? '',
 })
 
@@ -113,6 +117,7 @@ export const termsOf = (draft: GoodDraft) => ({
   perWeek: orNull(draft.perWeek),
   perMonth: orNull(draft.perMonth),
   rankFrom: Number(draft.rankFrom),
+  labels: [...draft.labels],
   activeTill: draft.activeTill === '' ? null : `${draft.activeTill}T23:59:59.000Z`,
 })
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { listOf, MerchantCode, orNull, Page, PlayerId, Reason } from './ops.ts'
 import { goodFailures, GoodGives } from './good-gives.ts'
 import { goodKinds, GoodPicture, orderSteps } from './points.ts'
+import { LabelCode } from './labels.ts'
 import { route } from './route.ts'
 import { Instant, Strict } from './shapes.ts'
 
@@ -126,6 +127,8 @@ const GoodTerms = {
   perMonth: orNull(Count),
   /** Minimum rank to order; 0: any. */
   rankFrom: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Only players with any of these labels see and order it; empty: everybody. Omitted in a change: as before. */
+  labels: Type.Optional(Type.Array(LabelCode, { maxItems: 50, uniqueItems: true })),
   activeTill: orNull(Instant),
 }
 const GoodKind = {

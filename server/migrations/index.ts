@@ -43,6 +43,7 @@ import { helpTexts } from './975-help-texts.ts'
 import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
+import { goodsForLabels } from './992-goods-for-labels.ts'
 import { raceReceipts } from './996-race-receipts.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
@@ -226,5 +227,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '987-held-rewards': heldRewards,
   '990-missions': missions,
   '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
+  '992-goods-for-labels': goodsForLabels,
   '996-race-receipts': raceReceipts,
 }

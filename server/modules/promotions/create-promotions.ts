@@ -188,7 +188,7 @@ export function createPromotions(deps: PromotionsDeps) {
       roundGames: freeRounds.offers,
       // Tickets and free rounds are rewards of their own.
       goodsOf: async (code) =>
-        (await points.goods.offered(code)).flatMap(({ good_id: id, gives }) => (gives === null ? [id] : [])),
+        (await points.goods.open(code)).flatMap(({ good_id: id, gives }) => (gives === null ? [id] : [])),
       simulate: createSimulation(deps),
     }),
     results: createResults(deps),

@@ -5,6 +5,7 @@ import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { Holds } from '#server/modules/linked/holds.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
@@ -51,6 +52,7 @@ export interface RewardsDeps {
   readonly onProblem: (problem: Error) => void
   readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one' | 'ofPlayer'>
   readonly giftHoldOf: GiftHoldOf
+  readonly labels: Pick<Labels, 'labelsOf'>
   /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
@@ -75,7 +77,7 @@ export function createRewards(deps: RewardsDeps) {
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
-  const goods = createMallGoods(parts)
+  const goods = createMallGoods({ ...parts, labelsOf: deps.labels.labelsOf })
   const goodIssue = createGoodIssue({ ...parts, goods })
   const points = createPointsService({
     ...parts,

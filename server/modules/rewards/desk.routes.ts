@@ -212,6 +212,7 @@ const toDesk = (good: Good): ops.DeskGoodRow => ({
   perWeek: good.per_week,
   perMonth: good.per_month,
   rankFrom: good.rank_from,
+  labels: [...good.labels],
   activeTill: good.active_till?.toISOString() ?? null,
   paused: good.paused_at !== null,
 })

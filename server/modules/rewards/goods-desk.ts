@@ -16,6 +16,8 @@ export interface GoodTerms {
   readonly perWeek: number | null
   readonly perMonth: number | null
   readonly rankFrom: number
+  /** Omitted: as before. */
+  readonly labels?: readonly string[] | undefined
   readonly activeTill: Date | null
 }
 
@@ -99,5 +101,6 @@ const termsRow = (terms: GoodTerms) => ({
   per_week: terms.perWeek,
   per_month: terms.perMonth,
   rank_from: terms.rankFrom,
+  ...(terms.labels !== undefined && { labels: JSON.stringify(terms.labels) }),
   active_till: terms.activeTill,
 })

@@ -41,6 +41,7 @@ interface Needs extends Pick<
   }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly linked: Pick<RewardsDeps, 'holds'>
+  readonly labels: RewardsDeps['labels']
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
   readonly protection: {
     readonly exclusions: Pick<Exclusions, 'resting'>

@@ -4,6 +4,7 @@ import { addDays, startOfDay, weekOf } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { Labels } from '#server/modules/labels/labels.service.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { LawfulPlanOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
@@ -22,10 +23,15 @@ export interface MallGoodsDeps {
   readonly db: Db
   readonly clock: Clock
   readonly planOf: LawfulPlanOf
+  readonly labelsOf: Labels['labelsOf']
 }
 
+/** Id of the player who looks; null: a visitor. */
+type Reader = string | null
+const none: ReadonlySet<string> = new Set()
+
 /** A merchant's goods, and a player's orders of them. */
-export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
+export function createMallGoods({ db, clock, planOf, labelsOf }: MallGoodsDeps) {
   const seeded = new Map<string, Promise<void>>()
   const seed = async (merchantCode: string): Promise<void> => {
     const rows = goodRows(merchantCode, planOf(merchantCode), clock.now())
@@ -52,8 +58,13 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return usable && !forbidden.some((each) => each.kind === kind)
   }
 
+  const audience = async (merchantCode: string, playerId: Reader) => {
+    const held = playerId === null ? none : await labelsOf({ merchantCode, playerId })
+    return (good: Good): boolean => good.labels.length === 0 || good.labels.some((code) => held.has(code))
+  }
+
   /** Goods that are neither paused nor past their last day, without those that the market forbids. */
-  const offered = async (merchantCode: string): Promise<Good[]> => {
+  const open = async (merchantCode: string): Promise<Good[]> => {
     await ready(merchantCode)
     const rows = await db
       .selectFrom('points_good')
@@ -67,6 +78,12 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
     return rows.filter(({ kind }) => isLawful(merchantCode, kind))
   }
 
+  /** Open goods without those for labels that the reader does not have. */
+  const offered = async (merchantCode: string, reader: Reader): Promise<Good[]> => {
+    const [goods, isFor] = await Promise.all([open(merchantCode), audience(merchantCode, reader)])
+    return goods.filter(isFor)
+  }
+
   const one = async (merchantCode: string, goodId: string): Promise<Good | undefined> => {
     await ready(merchantCode)
     return db
@@ -77,8 +94,11 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       .executeTakeFirst()
   }
 
-  const isOffered = ({ merchant_code, kind, paused_at, active_till }: Good): boolean =>
-    isLawful(merchant_code, kind) && paused_at === null && (active_till === null || active_till > clock.now())
+  const isOffered = async (good: Good, reader: Reader): Promise<boolean> => {
+    const { merchant_code: merchantCode, kind, paused_at, active_till } = good
+    const isOpen = paused_at === null && (active_till === null || active_till > clock.now())
+    return isOpen && isLawful(merchantCode, kind) && (await audience(merchantCode, reader))(good)
+  }
 
   /** Goods by id as orders show them, including those no longer offered. */
   const named = async (merchantCodes: readonly string[]) => {
@@ -132,14 +152,14 @@ export function createMallGoods({ db, clock, planOf }: MallGoodsDeps) {
       where merchant_code = ${merchantCode} and good_id = ${goodId} and stock is not null`.execute(within)
   }
 
-  return { ready, offered, isOffered, one, named, bought, take, putBack }
+  return { ready, open, offered, isOffered, one, named, bought, take, putBack }
 }
 export type MallGoods = ReturnType<typeof createMallGoods>
 
-const none: Bought = { day: 0, week: 0, month: 0 }
+const noneBought: Bought = { day: 0, week: 0, month: 0 }
 
 /** True when the player has ordered as many as the good allows in a period. */
-export const isMaxBought = (good: Good, counts: Bought = none): boolean =>
+export const isMaxBought = (good: Good, counts: Bought = noneBought): boolean =>
   (
     [
       [good.per_day, counts.day],

@@ -27,9 +27,13 @@ const errors = {
 
 /** Orders of goods, for points or given by a promotion. */
 export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallDeps) {
-  /** Goods on offer, with what they give. */
-  const onOffer = async (site: Pick<Owner, 'merchantCode' | 'currency'>, language: string) => {
-    const listed = (await goods.offered(site.merchantCode)).map(async (good) => {
+  /** Goods on offer to a player or, without one, to visitors, with what they give. */
+  const onOffer = async (
+    site: Pick<Owner, 'merchantCode' | 'currency'>,
+    language: string,
+    playerId: string | null = null,
+  ) => {
+    const listed = (await goods.offered(site.merchantCode, playerId)).map(async (good) => {
       const gives = await goodIssue.shown(site, good, language)
       return gives === null ? [] : [{ good, gives }]
     })
@@ -39,7 +43,7 @@ export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallD
   /** Goods on offer, each with the reason the player cannot order it. */
   const shelf = async (owner: Owner, language: string) => {
     const [offered, bought, rank, { balanceCenti }] = await Promise.all([
-      onOffer(owner, language),
+      onOffer(owner, language, owner.playerId),
       goods.bought(owner),
       rankOf(owner),
       book.balance(owner),
@@ -71,7 +75,8 @@ export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallD
    */
   const redeem = async (owner: Owner, goodId: string) => {
     const good = await goods.one(owner.merchantCode, goodId)
-    if (good === undefined || !goods.isOffered(good)) throw new ApiError('rewards.goodUnknown')
+    if (good === undefined || !(await goods.isOffered(good, owner.playerId)))
+      throw new ApiError('rewards.goodUnknown')
     if (good.rank_from > 0 && (await rankOf(owner)) < good.rank_from)
       throw new ApiError('rewards.goodNotEligible')
     const why = await goodIssue.refusal(owner, good)

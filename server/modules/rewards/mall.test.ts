@@ -37,6 +37,68 @@ await onOneEngine('the points mall', (database) => {
   const setStock = ({ goodsDesk, owner }: Player, goodId: string, stock: number | null) =>
     goodsDesk.setStock(owner.merchantCode, goodId, stock)
 
+  it('shows a good for labels to players with one of them, who alone can order it', async () => {
+    const player = await withPoints(3_000)
+    const { visitor, slices, site, owner, goodsDesk, redeem } = player
+    const { merchantCode, playerId } = owner
+    const { db } = database()
+    await db
+      .insertInto('label')
+      .values({
+        merchant_code: merchantCode,
+        code: 'founders',
+        name: JSON.stringify({ en: 'Founders' }),
+        tone: 'brand',
+        visible: false,
+        made_at: slices.clock.now(),
+        retired_at: null,
+      })
+      .execute()
+    const good = await player.service.goods.one(merchantCode, 'mug')
+    if (good === undefined) throw new Error('There is no mug')
+    const terms = {
+      picture: good.picture,
+      title: good.title,
+      text: good.details,
+      position: good.position,
+      points: good.points,
+      perDay: null,
+      perWeek: null,
+      perMonth: null,
+      rankFrom: 0,
+      activeTill: null,
+    }
+    await goodsDesk.change(merchantCode, 'mug', { ...terms, labels: ['founders'] })
+    const shownTo = async () => ({
+      visitor: (await slices.visitorOf(site).call(listMallGoods, { language })).list.map(
+        ({ goodId }) => goodId,
+      ),
+      player: (await visitor.call(listPointGoods, { language })).list.map(({ goodId }) => goodId),
+    })
+    const before = await shownTo()
+    expect([...before.visitor, ...before.player]).not.toContain('mug')
+    await expect(redeem('mug')).rejects.toMatchObject({ code: 'rewards.goodUnknown' })
+    await db
+      .insertInto('player_label')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        code: 'founders',
+        reason: 'a test',
+        assigned_by: 'ana',
+        assigned_at: slices.clock.now(),
+        ends_at: null,
+      })
+      .execute()
+    const after = await shownTo()
+    expect(after.visitor).not.toContain('mug')
+    expect(after.player).toContain('mug')
+    await redeem('mug')
+    // A page of the desk that does not know labels leaves them as they are.
+    await goodsDesk.change(merchantCode, 'mug', terms)
+    expect((await player.service.goods.one(merchantCode, 'mug'))?.labels).toEqual(['founders'])
+  })
+
   it('shows a visitor the goods, and a player why one cannot be ordered', async () => {
     const player = await withPoints(3_000)
     const { visitor, slices, site } = player

@@ -118,6 +118,8 @@ export interface PointsGoodTable {
   per_month: number | null
   /** Minimum rank to order. */
   rank_from: number
+  /** Only players with any of these labels see and order it; empty: everybody. */
+  labels: ColumnType<readonly string[], string | undefined, string>
   active_till: Date | null
   paused_at: Date | null
   made_at: Fixed<Date>
