@@ -132,11 +132,15 @@ async function send(route: RouteSpec, input: unknown): Promise<unknown> {
   }).catch((error: unknown) => {
     throw new DeskError('network.failed', 0, { cause: error })
   })
-  unanswered.delete(content)
   const body = (await response.json().catch(() => ({}))) as Envelope
+  if (isAnswer(response.status, body)) unanswered.delete(content)
   if (body.success !== true) throw new DeskError(body.errorCode ?? 'server.unexpected', response.status, body)
   return body.value
 }
+
+/** Whether the outcome of a call is known: neither a proxy's page nor half a reply, and the call is not still running. */
+const isAnswer = (status: number, { success, errorCode }: Envelope): boolean =>
+  success === true || (status < 500 && errorCode !== undefined && errorCode !== 'idempotency.inProgress')
 
 interface Envelope {
   readonly success?: boolean

@@ -17,7 +17,7 @@ import { deskIdentity, sandboxIdentity } from '#server/modules/protection/identi
 import { keptSecret } from '#server/process/data-files.ts'
 import { createPartnerSecrets } from '#server/lib/partner-secrets.ts'
 import { bankOf, sandboxKeysUrl, signedBy, vendorOf } from '#server/partners.ts'
-import type { PartnersOf } from '#server/partners.ts'
+import type { DemoSite, PartnersOf } from '#server/partners.ts'
 import type { LogLevel } from '#server/config.ts'
 import { systemClock, systemRandom } from '#server/process/platform.ts'
 import { inProcessFetch } from './lib/in-process-fetch.ts'
@@ -84,13 +84,11 @@ const sandboxBeside: PartnersOf = async ({ config, database, gatewayUrl, onProbl
       host: config.gamesHost,
       dispatch: (request, response) => sandbox.app.routing(request, response),
       // Finishes rounds interrupted by a crash as soon as the wallet answers.
-      started(sites) {
+      started: () =>
         void sandbox
           .resolveUnfinished({ all: config.databaseUrl === null })
-          .catch((error: unknown) => onProblem(error instanceof Error ? error : String(error)))
-        // Another vendor's games are nobody's to play but their visitors'.
-        if (config.games === null) for (const site of sites) players.seat(site, site.isNew)
-      },
+          .catch((error: unknown) => onProblem(error instanceof Error ? error : String(error))),
+      ...(config.games === null && { play: (site: DemoSite) => players.seat(site, site.isNew) }),
       beginStop: () => {
         void players.stop()
         sandbox.beginStop()

@@ -142,28 +142,30 @@ async function start(options: RunOptions, undo: Closers): Promise<RunningGateway
   // Registered before the ready line is printed, so that a signal sent in response to it is handled.
   const stopped = untilStopped({ config, listener, gateway, guest, undo, full: full.signal })
   await sayReady(bound, { database, brands, gateway, tellAccount, demoAccounts })
-  guest?.started(bound.demoPlayers ? await demoSites(bound, { brands, gateway }) : [])
+  guest?.started()
+  const play = bound.demoPlayers ? guest?.play : undefined
+  // In the background: without demo players a gateway works as well.
+  if (play !== undefined) void openDemoSites(bound, { brands, gateway }, play).catch(sayProblem)
   return { stopped }
 }
 
-/** The demo brands with their demo players. */
-async function demoSites(
+/** Opens the demo players of the demo brands, one brand after the other. */
+async function openDemoSites(
   { port }: Config,
   { brands, gateway }: Pick<Started, 'brands' | 'gateway'>,
-): Promise<readonly DemoSite[]> {
-  const sites: DemoSite[] = []
+  play: (site: DemoSite) => void,
+): Promise<void> {
   for (const { brand } of brands.all()) {
     const origin = originOf(`${brand.id}.localhost`, port)
     const opened = await gateway.demoPlayers.open(brand)
     if (opened === 'none') continue
-    sites.push({
+    play({
       name: brand.id,
       isNew: opened === 'new',
       isWatched: () => gateway.hub.listeners(brand.merchantCode) > 0,
       sit: (number, isPlayable) => gateway.demoPlayers.sit({ brand, origin }, number, isPlayable),
     })
   }
-  return sites
 }
 
 interface Opened {

@@ -36,8 +36,10 @@ export interface Guest {
   /** The host name it is served at. */
   readonly host: string
   readonly dispatch: Dispatch
-  /** Called once the listener answers requests. `sites`: those with demo players. */
-  started(sites: readonly DemoSite[]): void
+  /** Called once the listener answers requests. */
+  started(): void
+  /** Plays for the demo players of a site; omitted: its games are another vendor's. */
+  readonly play?: (site: DemoSite) => void
   /** Ends open streams, so that shutdown need not wait for them. */
   beginStop(): void
   close(): Promise<void>

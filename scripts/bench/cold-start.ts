@@ -26,7 +26,7 @@ async function secondsToReady(warm: boolean): Promise<number> {
   const startedAt = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(await freePort()), MARQUEE_DATA: dataDir },
+    env: { ...process.env, PORT: String(await freePort()), MARQUEE_DATA: dataDir, DEMO_PLAYERS: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })

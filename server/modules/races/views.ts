@@ -105,7 +105,7 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
         }),
         board: board.slice(0, topRows).map((row) => rowWire(race, row, self)),
         me,
-        fairness: race.rulesHash === null ? null : { rulesHash: race.rulesHash, boardHash: race.boardHash },
+        fairness: hashesOf(race),
         serverTime: now.toISOString(),
       }
     },
@@ -149,6 +149,12 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
         .map(({ wire, entry }) => cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }))
     },
   }
+}
+
+/** Published hashes. Null: the race has none, or an earlier release froze its board without one. */
+const hashesOf = ({ state, rulesHash, boardHash }: Race): NonNullable<RacePage['fairness']> | null => {
+  const isLost = boardHash === null && (state === 'finalizing' || state === 'paid')
+  return rulesHash === null || isLost ? null : { rulesHash, boardHash }
 }
 
 /** The player's own standing; null: does not participate. */

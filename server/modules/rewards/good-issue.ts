@@ -54,6 +54,8 @@ type Bound = ReturnType<typeof bind>
 const patienceMs = 3_600_000
 /** Age at which the upkeep issues an order whose call was interrupted. */
 const overdueMs = 10_000
+/** Orders read at once by the upkeep. */
+const ordersAtOnce = 200
 
 const bind = <Gives>(issuer: GoodIssuer<Gives>, gives: Gives) => ({
   shown: (site: Site, language: string) => issuer.shown(site, gives, language),
@@ -155,36 +157,55 @@ export function createGoodIssue({ db, clock, events, goods, inbox, onProblem }: 
     return issued ?? { state: 'waits' }
   }
 
-  /** Goes on with orders that were interrupted or wait, and tells the player how they ended. */
-  const upkeep = async (serve: (found: Omit<Owner, 'timeZone'>) => Owner | null): Promise<void> => {
-    const { rows } = await sql<Omit<Owner, 'timeZone'> & { entryId: string; goodId: string; points: bigint }>`
+  type Unfinished = Omit<Owner, 'timeZone'> & {
+    readonly entryId: string
+    readonly goodId: string
+    readonly points: bigint
+    readonly madeAt: Date
+  }
+
+  /** Overdue orders, oldest first, after one of them. */
+  const unfinished = async (after: Unfinished | undefined): Promise<readonly Unfinished[]> => {
+    const { rows } = await sql<Unfinished>`
       select entry.merchant_code as "merchantCode", entry.player_id as "playerId", entry.currency,
-        entry.entry_id as "entryId", entry.good_id as "goodId", entry.points_centi as points
+        entry.entry_id as "entryId", entry.good_id as "goodId", entry.points_centi as points,
+        entry.made_at as "madeAt"
       from points_entry entry join points_good good
         on good.merchant_code = entry.merchant_code and good.good_id = entry.good_id and good.gives is not null
       where entry.status = 'inProcess' and entry.kind = 'redeem'
         and entry.made_at <= ${new Date(clock.now().getTime() - overdueMs)}
-      order by entry.made_at limit 200`.execute(db)
-    for (const row of rows) {
-      const owner = serve(row)
-      const good = await goods.one(row.merchantCode, row.goodId)
-      const bound = boundTo(good?.gives ?? null)
-      if (owner === null || good === undefined || bound === null) continue
-      try {
-        const issued = await advance(owner, row.entryId, bound)
-        if (issued === null || issued.state === 'waits') continue
-        await inbox.send(
-          owner.merchantCode,
-          owner.playerId,
-          issued.state === 'failed'
-            ? failureMessage(issued.why, good.title)
-            : orderMessage({ step: 'delivered', title: good.title, points: row.points, remark: '' }),
+        and (entry.made_at, entry.entry_id) > (${after?.madeAt ?? new Date(0)}, ${after?.entryId ?? ''})
+      order by entry.made_at, entry.entry_id limit ${ordersAtOnce}`.execute(db)
+    return rows
+  }
+
+  const goOn = async (row: Unfinished, owner: Owner): Promise<void> => {
+    const good = await goods.one(row.merchantCode, row.goodId)
+    const bound = boundTo(good?.gives ?? null)
+    if (good === undefined || bound === null) return
+    const issued = await advance(owner, row.entryId, bound)
+    if (issued === null || issued.state === 'waits') return
+    await inbox.send(
+      owner.merchantCode,
+      owner.playerId,
+      issued.state === 'failed'
+        ? failureMessage(issued.why, good.title)
+        : orderMessage({ step: 'delivered', title: good.title, points: row.points, remark: '' }),
+    )
+    tell(owner)
+  }
+
+  /** Goes on with orders that were interrupted or wait, and tells the player how they ended. */
+  const upkeep = async (serve: (found: Omit<Owner, 'timeZone'>) => Owner | null): Promise<void> => {
+    let rows = await unfinished(undefined)
+    for (; rows.length > 0; rows = rows.length < ordersAtOnce ? [] : await unfinished(rows.at(-1)))
+      for (const row of rows) {
+        const owner = serve(row)
+        if (owner === null) continue
+        await goOn(row, owner).catch((cause: unknown) =>
+          onProblem(new Error(`The order ${row.entryId} of ${row.playerId} was not issued`, { cause })),
         )
-        tell(owner)
-      } catch (cause) {
-        onProblem(new Error(`The order ${row.entryId} of ${row.playerId} was not issued`, { cause }))
       }
-    }
   }
 
   /** What a good gives, for the page; null: the merchant has none now. */

@@ -36,14 +36,25 @@ export function createMallGoods({ db, clock, planOf, labelsOf }: MallGoodsDeps) 
   const seed = async (merchantCode: string): Promise<void> => {
     const rows = goodRows(merchantCode, planOf(merchantCode), clock.now())
     if (rows.length === 0) return
+    const stocked = await db
+      .selectFrom('points_good')
+      .select('good_id')
+      .where('merchant_code', '=', merchantCode)
+      .limit(1)
+      .executeTakeFirst()
+    const added = stocked === undefined ? rows : rows.filter(({ gives }) => gives === null)
+    if (added.length === 0) return
     await db
       .insertInto('points_good')
-      .values(rows)
+      .values(added)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 
-  /** Inserts missing goods of the merchant's plan; existing ones are not changed. */
+  /**
+   * Inserts missing goods of the merchant's plan; existing ones are not changed. Tickets and rounds are inserted into an
+   * empty shop only: releases before them, which may run beside this one, cannot read these kinds.
+   */
   const ready = (merchantCode: string): Promise<void> => {
     const known = seeded.get(merchantCode)
     if (known !== undefined) return known

@@ -210,6 +210,36 @@ await onOneEngine('goods that are issued', (database) => {
     })
   })
 
+  it('are not added to a shop that has goods, which an earlier release may still read', async () => {
+    const { site, ids, clock } = await aPlayer()
+    await database()
+      .db.insertInto('points_good')
+      .values({
+        merchant_code: site.merchantCode,
+        good_id: 'mug',
+        kind: 'tangible',
+        picture: 'mug',
+        title: '{}',
+        details: '{}',
+        position: 1,
+        points: 100,
+        amount_units: null,
+        stock: null,
+        per_day: null,
+        per_week: null,
+        per_month: null,
+        rank_from: 0,
+        active_till: null,
+        paused_at: null,
+        made_at: clock.now(),
+      })
+      .execute()
+    const shown = await ids()
+    expect(shown).toEqual(expect.arrayContaining(['mug', 'cap']))
+    expect(shown).not.toContain(tickets)
+    expect(shown).not.toContain(rounds)
+  })
+
   it('an operator cannot mark as delivered, or refund, what the gateway gives', async () => {
     const { redeem, slices, orders, site, playerId } = await aPlayer()
     slices.vendor.grantRounds = () => Promise.reject(new Error('connect ECONNREFUSED'))
