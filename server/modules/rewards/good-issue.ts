@@ -64,6 +64,28 @@ const bind = <Gives>(issuer: GoodIssuer<Gives>, gives: Gives) => ({
   settle: issuer.settle,
 })
 
+type Unfinished = Omit<Owner, 'timeZone'> & {
+  readonly entryId: string
+  readonly goodId: string
+  readonly points: bigint
+  readonly madeAt: Date
+}
+
+/** Overdue orders, oldest first, after one of them. */
+async function unfinished(db: Db, now: Date, after: Unfinished | undefined): Promise<readonly Unfinished[]> {
+  const { rows } = await sql<Unfinished>`
+    select entry.merchant_code as "merchantCode", entry.player_id as "playerId", entry.currency,
+      entry.entry_id as "entryId", entry.good_id as "goodId", entry.points_centi as points,
+      entry.made_at as "madeAt"
+    from points_entry entry join points_good good
+      on good.merchant_code = entry.merchant_code and good.good_id = entry.good_id and good.gives is not null
+    where entry.status = 'inProcess' and entry.kind = 'redeem'
+      and entry.made_at <= ${new Date(now.getTime() - overdueMs)}
+      and (entry.made_at, entry.entry_id) > (${after?.madeAt ?? new Date(0)}, ${after?.entryId ?? ''})
+    order by entry.made_at, entry.entry_id limit ${ordersAtOnce}`.execute(db)
+  return rows
+}
+
 /**
  * Issues ordered tickets and free rounds. An order is paid first, in a transaction of its own; then one transaction
  * issues it and closes it: delivered, or refunded with the reason. What was interrupted in between is issued by the
@@ -157,28 +179,6 @@ export function createGoodIssue({ db, clock, events, goods, inbox, onProblem }: 
     return issued ?? { state: 'waits' }
   }
 
-  type Unfinished = Omit<Owner, 'timeZone'> & {
-    readonly entryId: string
-    readonly goodId: string
-    readonly points: bigint
-    readonly madeAt: Date
-  }
-
-  /** Overdue orders, oldest first, after one of them. */
-  const unfinished = async (after: Unfinished | undefined): Promise<readonly Unfinished[]> => {
-    const { rows } = await sql<Unfinished>`
-      select entry.merchant_code as "merchantCode", entry.player_id as "playerId", entry.currency,
-        entry.entry_id as "entryId", entry.good_id as "goodId", entry.points_centi as points,
-        entry.made_at as "madeAt"
-      from points_entry entry join points_good good
-        on good.merchant_code = entry.merchant_code and good.good_id = entry.good_id and good.gives is not null
-      where entry.status = 'inProcess' and entry.kind = 'redeem'
-        and entry.made_at <= ${new Date(clock.now().getTime() - overdueMs)}
-        and (entry.made_at, entry.entry_id) > (${after?.madeAt ?? new Date(0)}, ${after?.entryId ?? ''})
-      order by entry.made_at, entry.entry_id limit ${ordersAtOnce}`.execute(db)
-    return rows
-  }
-
   const goOn = async (row: Unfinished, owner: Owner): Promise<void> => {
     const good = await goods.one(row.merchantCode, row.goodId)
     const bound = boundTo(good?.gives ?? null)
@@ -197,8 +197,9 @@ export function createGoodIssue({ db, clock, events, goods, inbox, onProblem }: 
 
   /** Goes on with orders that were interrupted or wait, and tells the player how they ended. */
   const upkeep = async (serve: (found: Omit<Owner, 'timeZone'>) => Owner | null): Promise<void> => {
-    let rows = await unfinished(undefined)
-    for (; rows.length > 0; rows = rows.length < ordersAtOnce ? [] : await unfinished(rows.at(-1)))
+    const next = (after?: Unfinished) => unfinished(db, clock.now(), after)
+    let rows = await next()
+    for (; rows.length > 0; rows = rows.length < ordersAtOnce ? [] : await next(rows.at(-1)))
       for (const row of rows) {
         const owner = serve(row)
         if (owner === null) continue
