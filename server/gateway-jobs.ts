@@ -23,7 +23,8 @@ export function watchesOf({
   isShared,
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
-  const { jackpots, winners, races, raffles, promotions, push, feedback, member, analytics } = offered
+  const { jackpots, winners, races, raffles, promotions, push, feedback, member, analytics, campaigns } =
+    offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -33,6 +34,7 @@ export function watchesOf({
     everyFiveSeconds('payments.finishWithdrawals', () => payments.jobs.finishWithdrawals()),
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
     everyFiveSeconds('push.send', () => push.run()),
+    everyFiveSeconds('campaigns.send', () => campaigns.run()),
     everyFiveSeconds('analytics.store', () => analytics.pageViews.store()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },

@@ -1,3 +1,5 @@
+import { campaignsErrors } from './campaigns-errors.ts'
+
 import { lotteryErrors, sportsErrors } from './betting-errors.ts'
 
 /**
@@ -378,6 +380,7 @@ export const errorStatus = {
   ...contractErrors,
   ...messagesErrors,
   ...labelsErrors,
+  ...campaignsErrors,
   ...mediaErrors,
   ...chatErrors,
   ...rafflesErrors,

@@ -57,7 +57,9 @@ import * as raffles from './raffles.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as opsCampaigns from './ops-campaigns.ts'
 import * as opsService from './ops-service.ts'
+import * as campaigns from './campaigns.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sports from './sports.ts'
@@ -82,6 +84,7 @@ const slices = {
   contact,
   messages,
   push,
+  campaigns,
   rewards,
   raffles,
   points,
@@ -117,6 +120,7 @@ const slices = {
   opsFeedback,
   opsHelp,
   opsAnalytics,
+  opsCampaigns,
   opsJackpots,
   opsJobs,
   opsLottery,

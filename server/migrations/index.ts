@@ -44,6 +44,8 @@ import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
 import { raceReceipts } from './996-race-receipts.ts'
+import { campaigns } from './997-campaigns.ts'
+import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -219,4 +221,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '978-page-views': pageViews,
   '979-labels': labels,
   '996-race-receipts': raceReceipts,
+  '997-campaigns': campaigns,
+  '998-advertising-in-inboxes': advertisingInInboxes,
 }

@@ -25,6 +25,7 @@ import { createGrants } from './grants.ts'
 import { createInvitations } from './invitations.ts'
 import { createNames } from './names.ts'
 import type { GivesOtherThings } from './grant-parts.ts'
+import { createIsOpenTo } from './is-open-to.ts'
 import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
@@ -166,6 +167,7 @@ export function createPromotions(deps: PromotionsDeps) {
     takings,
     applications,
     freshOwner,
+    isOpenTo: createIsOpenTo({ ownerOf, offers, triggers }),
     freeRounds: createFreeRoundsBook(deps),
     names,
     titlesOf,
