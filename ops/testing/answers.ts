@@ -31,6 +31,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
 import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
+import { campaignAnswers } from './campaign-answers.ts'
 import { labelAnswers } from './label-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { lotteryAnswers } from './lottery-answers.ts'
@@ -201,7 +202,9 @@ const last = <Row>(...list: readonly Row[]) => ({ list: [...list], next: null })
 export const deskAnswers = (api: FakeApi): FakeApi =>
   recordAnswers(
     analyticsAnswers(
-      contentAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+      contentAnswers(
+        promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(campaignAnswers(api)))))),
+      ),
     ),
   )
     .answer(listPlayers, last(aPlayer(), aPlayer({ playerId: 'p2', username: 'winner02', enabled: false })))
