@@ -122,6 +122,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedVisits: services.seedVisits,
     seedMedia: services.seedMedia,
     seedLabels: services.seedLabels,
+    seedCampaign: services.seedCampaign,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
     seedOperator: offered.ops.accounts.seed,
