@@ -240,6 +240,45 @@ describe('a campaign', () => {
     expect((await one(key)).campaign).toMatchObject({ state: 'sent', players: 2 })
   })
 
+  it('reaches devices that take advertising by push, until the consent is withdrawn', async () => {
+    const [reached, other] = [await aPlayer(['push']), await aPlayer(['push'])]
+    const now = gateway().clock.now()
+    const device = (playerId: string, topics: readonly string[]) => ({
+      merchant_code: merchantCode,
+      player_id: playerId,
+      device_id: `of ${playerId}`,
+      endpoint_hash: playerId,
+      endpoint: new Uint8Array(1),
+      auth: new Uint8Array(1),
+      p256dh: '',
+      name: 'phone',
+      language: 'en',
+      topics: JSON.stringify(topics),
+      details: false,
+      chosen_at: now,
+      added_at: now,
+    })
+    await gateway()
+      .db.insertInto('push_device')
+      .values([device(reached.playerId, ['offers']), device(other.playerId, ['money'])])
+      .execute()
+    const key = await aCampaign({ channels: ['push'] })
+    await run()
+    expect(await outcomesOf(key)).toEqual({ 'push sent': 1, 'push noAddress': 1 })
+    const deliveries = () =>
+      gateway()
+        .db.selectFrom('push_delivery')
+        .select(['device_id', 'state', 'body'])
+        .where('source_id', '=', `campaign:${key.campaignId}`)
+        .execute()
+    // Without the player's choice of details the lock screen does not tell what is advertised.
+    expect(await deliveries()).toMatchObject([
+      { device_id: `of ${reached.playerId}`, state: 'due', body: expect.stringContaining('18+') as string },
+    ])
+    await choose(reached.visitor, 'push', false)
+    expect(await deliveries()).toMatchObject([{ state: 'withheld' }])
+  })
+
   it('disappears from the inbox when it expires, unless it is starred', async () => {
     const [keeper, other] = [await aPlayer(['inbox']), await aPlayer(['inbox'])]
     await aCampaign()
