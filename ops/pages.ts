@@ -1,6 +1,7 @@
 import { agentsPages } from './agents/pages.ts'
 import { analyticsPages } from './analytics/pages.ts'
 import { booksPages } from './books/pages.ts'
+import { campaignsPages } from './campaigns/pages.ts'
 import { chatPages } from './chat/pages.ts'
 import { complaintsPages } from './complaints/pages.ts'
 import { sections } from './desk-page.ts'
@@ -38,6 +39,7 @@ const pages: readonly DeskPage[] = [
   ...rafflesPages,
   ...linkedPages,
   ...missionsPages,
+  ...campaignsPages,
   ...mallPages,
   ...sitesPages,
   ...analyticsPages,

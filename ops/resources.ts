@@ -1,5 +1,6 @@
 import { agentsResources } from './agents/resources.ts'
 import { analyticsResources } from './analytics/resources.ts'
+import { campaignsResources } from './campaigns/resources.ts'
 import { chatResources } from './chat/resources.ts'
 import { booksResources } from './books/resources.ts'
 import { complaintsResources } from './complaints/resources.ts'
@@ -33,6 +34,7 @@ const all = {
   ...racesResources,
   ...rafflesResources,
   ...paymentsResources,
+  ...campaignsResources,
   ...mallResources,
   ...linkedResources,
   ...missionsResources,

@@ -10,6 +10,7 @@ import { ApiError } from './lib/handle.ts'
 import { jobsRoutes } from './modules/ops/jobs.routes.ts'
 import { registerMedia } from './plugins/brands/serve-media.ts'
 import { registerProfile } from './plugins/brands/serve-profile.ts'
+import { registerUnsubscribe } from './plugins/brands/serve-unsubscribe.ts'
 import { registerSites, serveSite } from './plugins/brands/serve-site.ts'
 import { registerContract } from './plugins/contract/contract.ts'
 import { envelopeOf, refuse, registerErrors } from './plugins/errors.ts'
@@ -89,6 +90,7 @@ export async function buildGateway(deps: GatewayDeps) {
     stopping: stopping.signal,
   })
   registerMedia(app, offered.media)
+  registerUnsubscribe(app)
   registerProfile(app, { profile: offered.outside.profile, gates: offered.system.gates })
   if (deps.adminToken !== null) registerAdmin(app, { token: deps.adminToken, ...services.commands })
   registerHealth(app, { db: deps.db, stopping: stopping.signal })
@@ -120,6 +122,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedVisits: services.seedVisits,
     seedMedia: services.seedMedia,
     seedLabels: services.seedLabels,
+    seedCampaign: services.seedCampaign,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
     seedLinks: services.seedLinks,

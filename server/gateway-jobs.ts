@@ -24,7 +24,8 @@ export function watchesOf({
 }: WatchesDeps): Watch[] {
   const { wallet, payments, rewards, protection, system, transfers, contracts, lottery } = offered
   const { linked, messages } = offered
-  const { jackpots, winners, races, raffles, promotions, push, feedback, member, analytics } = offered
+  const { jackpots, winners, races, raffles, promotions, push, feedback, member, analytics, campaigns } =
+    offered
   const everyFiveSeconds = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 5 * secondMs, run })
   const everyHalfMinute = (name: string, run: Watch['run']): Watch => ({ name, everyMs: 30 * secondMs, run })
   const watches = [
@@ -35,6 +36,7 @@ export function watchesOf({
     everyFiveSeconds('messages.deliver', () => delivery.pump()),
     everyFiveSeconds('linked.tellHolds', () => linked.tellHolds(messages.desk)),
     everyFiveSeconds('push.send', () => push.run()),
+    everyFiveSeconds('campaigns.send', () => campaigns.run()),
     everyFiveSeconds('analytics.store', () => analytics.pageViews.store()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },

@@ -299,6 +299,7 @@ async function sayReady(
     await gateway.seedVisits(served.map(({ brand }) => brand))
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
     await gateway.seedLabels(accounts)
+    await gateway.seedCampaign(accounts)
   }
   if (config.demoTeams) {
     tellAccounts(await gateway.seedTeams(accounts))

@@ -45,6 +45,7 @@ import { createSessionStore } from './plugins/session-store.ts'
 import { rowsBelowSlices } from './retention/below-slices.ts'
 import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
+import { seedCampaignOf } from './seed/demo-campaign.ts'
 import { seedLabelsOf } from './seed/demo-labels.ts'
 import { seedLinksOf } from './seed/demo-links.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
@@ -190,6 +191,7 @@ export function createServices(deps: GatewayDeps) {
     seedVisits: seedVisitsOf(offered),
     seedMedia: seedMediaOf(offered),
     seedLabels: seedLabelsOf(offered),
+    seedCampaign: seedCampaignOf(offered),
     demoPlayers: demoPlayersOf(offered),
     seedLinks: seedLinksOf(offered),
     sweeps: [

@@ -3,6 +3,7 @@ import { compose } from './lib/slice.ts'
 import { analytics } from './modules/analytics/index.ts'
 import { agents } from './modules/agents/index.ts'
 import { avatars } from './modules/avatars/index.ts'
+import { campaigns } from './modules/campaigns/index.ts'
 import { chat } from './modules/chat/index.ts'
 import { contracts } from './modules/contracts/index.ts'
 import { feedback } from './modules/feedback/index.ts'
@@ -71,6 +72,7 @@ export const composeSlices = (host: Host) =>
     .add(races)
     .add(raffles)
     .add(promotions)
+    .add(campaigns)
     .add(payments)
     .add(upline)
     .add(contracts)

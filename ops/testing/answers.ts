@@ -31,6 +31,7 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { agentAnswers } from './agent-answers.ts'
 import { analyticsAnswers } from './analytics-answers.ts'
 import { contentAnswers } from './content-answers.ts'
+import { campaignAnswers } from './campaign-answers.ts'
 import { labelAnswers } from './label-answers.ts'
 import { jackpotAnswers } from './jackpot-answers.ts'
 import { linkedAnswers } from './linked-answers.ts'
@@ -205,7 +206,11 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
     linkedAnswers(
       analyticsAnswers(
         contentAnswers(
-          mallAnswers(promotionAnswers(jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(api)))))),
+          mallAnswers(
+            promotionAnswers(
+              jackpotAnswers(lotteryAnswers(agentAnswers(labelAnswers(campaignAnswers(api))))),
+            ),
+          ),
         ),
       ),
     ),

@@ -1,3 +1,5 @@
+import { campaignsErrors } from './campaigns-errors.ts'
+
 import { lotteryErrors, sportsErrors } from './betting-errors.ts'
 import { racesErrors, rafflesErrors, rewardsErrors } from './engagement-errors.ts'
 
@@ -344,6 +346,7 @@ export const errorStatus = {
   ...contractErrors,
   ...messagesErrors,
   ...labelsErrors,
+  ...campaignsErrors,
   ...mediaErrors,
   ...chatErrors,
   ...rafflesErrors,

@@ -61,7 +61,9 @@ import * as missions from './missions.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as security from './security.ts'
+import * as opsCampaigns from './ops-campaigns.ts'
 import * as opsService from './ops-service.ts'
+import * as campaigns from './campaigns.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as sports from './sports.ts'
@@ -87,6 +89,7 @@ const slices = {
   messages,
   push,
   missions,
+  campaigns,
   rewards,
   raffles,
   points,
@@ -123,6 +126,7 @@ const slices = {
   opsFeedback,
   opsHelp,
   opsAnalytics,
+  opsCampaigns,
   opsJackpots,
   opsJobs,
   opsLottery,

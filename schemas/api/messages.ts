@@ -36,12 +36,18 @@ export const messagePages = [
   'daily',
   'hourly',
   'realtime',
+  'promotions',
+  'promotion',
+  'slots',
+  'live',
+  'sports',
+  'lottery',
 ] as const
 export type MessagePage = (typeof messagePages)[number]
 
 const Id = Type.String({ maxLength: 64 })
 
-/** `id` names one race, raffle or complaint. */
+/** `id` names one race, raffle, promotion or complaint. */
 const LeadsTo = Strict({ page: Type.Enum([...messagePages]), id: Type.Optional(Id) })
 export type LeadsTo = Static<typeof LeadsTo>
 
@@ -151,6 +157,12 @@ export const getInbox = route({
         read: Type.Boolean(),
         /** Null: the message says all. */
         leadsTo: Type.Union([LeadsTo, Type.Null()]),
+        /** It is an advertisement. Absent: false. */
+        advertising: Type.Optional(Type.Boolean()),
+        /** The list stops showing it then, unless it is starred. Null or absent: never. */
+        expiresAt: Type.Optional(Type.Union([Instant, Type.Null()])),
+        /** The player keeps it. Absent: false. */
+        starred: Type.Optional(Type.Boolean()),
       }),
     ),
     ...Paged,
@@ -191,6 +203,18 @@ export const deleteMessage = route({
   rateClass: 'write',
   summary: 'Deletes a message from the player’s inbox.',
   input: Strict({ id: Id }),
+  reply: Strict({}),
+  errors: ['messages.unknown'],
+})
+
+export const starMessage = route({
+  method: 'POST',
+  path: '/wps/messages/star',
+  guard: 'open',
+  moduleId: 'INBOX3',
+  rateClass: 'write',
+  summary: 'Stars a message or removes the star. A starred message stays until the player deletes it.',
+  input: Strict({ id: Id, starred: Type.Boolean() }),
   reply: Strict({}),
   errors: ['messages.unknown'],
 })

@@ -35,6 +35,11 @@ export const laws: readonly Law[] = [
     'tests/contract/vendor-wallet.storm.test.ts',
   ),
   law('limits', '10,000 histories in six markets', 'server/modules/protection/limits.property.test.ts'),
+  law(
+    'consent to marketing',
+    '2,000 histories of consents, breaks and campaigns',
+    'server/modules/campaigns/campaigns.property.test.ts',
+  ),
   law('session walks', '10,000 walks', 'src/features/session/session.model.test.ts'),
   law('damaged brands', '10,000 brand files', 'tests/brands/mutations.test.ts'),
   law('hostile texts', '20,000 texts of brand files', 'tests/brands/hostile-texts.test.ts'),

@@ -29,7 +29,7 @@ export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
   }
   let transport: ReturnType<typeof open> | null = null
   return {
-    async deliver({ id, recipient, subject, body }) {
+    async deliver({ id, recipient, subject, body, unsubscribeUrl }) {
       try {
         const mailer = await (transport ??= open())
         await mailer.sendMail({
@@ -38,7 +38,13 @@ export function createSmtpCarrier({ url, from }: SmtpOptions): Carrier {
           subject,
           text: body,
           messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         const { responseCode } = error as { readonly responseCode?: number }

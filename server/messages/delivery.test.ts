@@ -97,6 +97,7 @@ await onOneEngine('messages on their way', (database) => {
       carriers,
       box: createSecretBox('the secret of the house', random),
       outbox: {
+        sendWithin: () => Promise.resolve(),
         send: ({ recipient }, wanted) => Promise.resolve(void (wanted && kept.push(recipient))),
       },
       onProblem: ({ message }) => problems.push(message),

@@ -6,7 +6,7 @@ import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Carriers, Letter } from './carrier.ts'
 import { Undeliverable } from './carrier.ts'
 import type { DeliveryTables } from './delivery.tables.ts'
-import type { Messenger } from './messenger.ts'
+import type { Message, Messenger } from './messenger.ts'
 
 export interface Delivery extends Messenger {
   /** Delivers due messages: called after every message, and periodically for retries. */
@@ -49,16 +49,26 @@ export function createDelivery({ db, clock, random, box, carriers, outbox, onPro
   const contextOf = (merchantCode: string, id: string) => `message ${merchantCode} ${id}`
 
   const send: Messenger['send'] = async (message, wanted) => {
-    const { merchantCode, channel, recipient, subject, body } = message
-    if (carriers[channel] === undefined) return outbox.send(message, wanted)
+    if (carriers[message.channel] === undefined) return outbox.send(message, wanted)
+    await store(db, message, wanted)
+    void pump().catch(onProblem)
+  }
+
+  // The watch of deliveries finds the message after the commit.
+  const sendWithin: Messenger['sendWithin'] = (transaction, message) =>
+    carriers[message.channel] === undefined
+      ? outbox.sendWithin(transaction, message)
+      : store(transaction, message, true)
+
+  const store = async (on: Db, message: Message, wanted: boolean): Promise<void> => {
+    const { merchantCode, channel, ...parts } = message
     const id = random.uuid()
     const now = clock.now()
-    const letter = box.seal(JSON.stringify({ recipient, subject, body }), contextOf(merchantCode, id))
+    const letter = box.seal(JSON.stringify(parts), contextOf(merchantCode, id))
     await sql`
       insert into message_delivery (merchant_code, message_id, channel, letter, attempts, next_try_at, created_at)
       select ${merchantCode}, ${id}, ${channel}, ${letter}::bytea, 0, ${now}::timestamptz, ${now}::timestamptz
-      where ${wanted}::boolean`.execute(db)
-    void pump().catch(onProblem)
+      where ${wanted}::boolean`.execute(on)
   }
 
   const pump = (): Promise<void> => {
@@ -126,7 +136,7 @@ export function createDelivery({ db, clock, random, box, carriers, outbox, onPro
     for (const carrier of Object.values(carriers)) carrier.close()
   }
 
-  return { send, pump, close }
+  return { send, sendWithin, pump, close }
 }
 
 const reasonOf = (error: unknown) =>

@@ -1,3 +1,5 @@
+import type { Db } from '#server/database/database.ts'
+
 /** A message to a player. */
 export interface Message {
   readonly merchantCode: string
@@ -7,6 +9,8 @@ export interface Message {
   /** Empty for an SMS. */
   readonly subject: string
   readonly body: string
+  /** Of a mail: address that unsubscribes from mails like this one by a POST (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 /** Sends messages. */
@@ -16,4 +20,6 @@ export interface Messenger {
    * duration reveals whether the recipient exists.
    */
   send(message: Message, wanted: boolean): Promise<void>
+  /** Stores a message in the caller's transaction; it is delivered within seconds of the commit. */
+  sendWithin(transaction: Db, message: Message): Promise<void>
 }

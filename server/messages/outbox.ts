@@ -32,14 +32,20 @@ const keptForMs = 7 * 24 * 3_600_000
 
 /** The sandbox records messages instead of sending them: `npm run gateway -- outbox <merchant>` lists them. */
 export function createOutbox({ db, clock, random }: { db: Db; clock: Clock; random: Random }): Outbox {
+  const store = async (
+    on: Db,
+    { merchantCode, channel, recipient, subject, body }: Message,
+    wanted: boolean,
+  ): Promise<void> => {
+    await sql`
+      insert into message_outbox (merchant_code, message_id, channel, recipient, subject, body, at)
+      select ${merchantCode}, ${random.uuid()}, ${channel}, ${recipient}, ${subject}, ${body},
+        ${clock.now()}::timestamptz
+      where ${wanted}::boolean`.execute(on)
+  }
   return {
-    async send({ merchantCode, channel, recipient, subject, body }, wanted) {
-      await sql`
-        insert into message_outbox (merchant_code, message_id, channel, recipient, subject, body, at)
-        select ${merchantCode}, ${random.uuid()}, ${channel}, ${recipient}, ${subject}, ${body},
-          ${clock.now()}::timestamptz
-        where ${wanted}::boolean`.execute(db)
-    },
+    send: (message, wanted) => store(db, message, wanted),
+    sendWithin: (transaction, message) => store(transaction, message, true),
     async newest(merchantCode, most) {
       const rows = await db
         .selectFrom('message_outbox')

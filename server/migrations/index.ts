@@ -47,6 +47,8 @@ import { goodsForLabels } from './992-goods-for-labels.ts'
 import { raceReceipts } from './996-race-receipts.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
+import { campaigns } from './997-campaigns.ts'
+import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -229,4 +231,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
   '992-goods-for-labels': goodsForLabels,
   '996-race-receipts': raceReceipts,
+  '997-campaigns': campaigns,
+  '998-advertising-in-inboxes': advertisingInInboxes,
 }

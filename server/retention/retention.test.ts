@@ -33,6 +33,17 @@ beforeAll(async () => {
   admin = await theFirstOperator(gateway)
   await fillRow(gateway.db, 'announcement', { merchantCode, playerId: '', mark: 'news' })
   await gateway.db
+    .insertInto('campaign')
+    .values({
+      merchant_code: merchantCode,
+      campaign_id: 'news',
+      state: 'sent',
+      terms: '{}',
+      made_by: 'operator',
+      made_at: gateway.clock.now(),
+    })
+    .execute()
+  await gateway.db
     .insertInto('label')
     .values({
       merchant_code: merchantCode,

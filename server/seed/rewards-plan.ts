@@ -98,6 +98,8 @@ export const RewardsPlan = Strict({
     }),
     { minItems: 1 },
   ),
+  /** Campaigns that a player gets at most in seven days; absent: 2. */
+  campaignsPerWeek: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
   referral: Strict({
     /** Stakes an invited player must reach before their inviter is rewarded. */
     turnoverUnits: Units,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messagePages } from '#src/features/messages/message-pages.ts'
+import { messagePaths } from '#domain/messages/message-paths.ts'
 import { pageTable } from './page-table.ts'
 import { screens } from './screens.ts'
 
@@ -10,5 +10,5 @@ it('Every page that a message leads to is a page of the site', () => {
       [...memberPages, ...agentPages].map(({ path }) => path),
     ),
   ])
-  expect(Object.values(messagePages).filter(({ path }) => !known.has(path))).toEqual([])
+  expect(Object.values(messagePaths).filter((path) => !known.has(path))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { dialogRow } from '#src/dialogs/index.ts'
 import type { DialogTable } from '#src/dialogs/index.ts'
 import { agentsScreens } from '#src/features/agents/screens.ts'
+import { campaignsScreens } from '#src/features/campaigns/screens.ts'
 import { chatScreens } from '#src/features/chat/screens.ts'
 import { contractsScreens } from '#src/features/contracts/screens.ts'
 import { gamesScreens } from '#src/features/games/screens.ts'
@@ -24,6 +25,7 @@ import { accountDialog } from './dialog-keys.ts'
 /** Dialogs and centre pages of the slices; loaded lazily with the first dialog or centre, not with the first page. */
 export const screens: readonly Screens[] = [
   agentsScreens,
+  campaignsScreens,
   chatScreens,
   contractsScreens,
   gamesScreens,

@@ -1,5 +1,6 @@
 import { analyticsSlice } from '#src/features/analytics/slice.ts'
 import { avatarSlice } from '#src/features/avatar/slice.ts'
+import { campaignsSlice } from '#src/features/campaigns/slice.ts'
 import { chatSlice } from '#src/features/chat/slice.ts'
 import { contractsSlice } from '#src/features/contracts/slice.ts'
 import { feedbackSlice } from '#src/features/feedback/slice.ts'
@@ -37,6 +38,7 @@ export const slices = [
   sessionSlice,
   walletSlice,
   messagesSlice,
+  campaignsSlice,
   chatSlice,
   serviceSlice,
   avatarSlice,

@@ -2,7 +2,7 @@ import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 
 /**
- * Roles per desk call of page views, announcements, the media library, labels, players’ records and profile changes, declared independently of
+ * Roles per desk call of page views, announcements, the media library, labels, campaigns, players’ records and profile changes, declared independently of
  * the contract.
  */
 export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = {
@@ -36,6 +36,12 @@ export const contentRights: Readonly<Record<string, readonly OperatorRole[]>> = 
   'POST /ops/labels/assign': ['support', 'admin'],
   'POST /ops/labels/remove': ['support', 'admin'],
   'GET /ops/players/labels': operatorRoles,
+  'GET /ops/campaigns': operatorRoles,
+  'GET /ops/campaigns/one': operatorRoles,
+  'GET /ops/campaigns/preview': operatorRoles,
+  'POST /ops/campaigns': ['support', 'admin'],
+  'POST /ops/campaigns/approve': ['admin'],
+  'POST /ops/campaigns/cancel': ['support', 'admin'],
   'GET /ops/players/profile': ['support', 'admin'],
   'GET /ops/players/profile/picture': ['support', 'admin'],
   'POST /ops/players/profile/decide': ['support', 'admin'],
@@ -74,6 +80,12 @@ export const contentCallers = {
   'POST /ops/labels/assign': 'nobody',
   'POST /ops/labels/remove': 'nobody',
   'GET /ops/players/labels': 'nobody',
+  'GET /ops/campaigns': 'nobody',
+  'GET /ops/campaigns/one': 'nobody',
+  'GET /ops/campaigns/preview': 'nobody',
+  'POST /ops/campaigns': 'nobody',
+  'POST /ops/campaigns/approve': 'nobody',
+  'POST /ops/campaigns/cancel': 'nobody',
   'GET /ops/players/profile': 'nobody',
   'GET /ops/players/profile/picture': 'nobody',
   'POST /ops/players/profile/decide': 'nobody',

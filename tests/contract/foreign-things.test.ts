@@ -225,6 +225,12 @@ const things: Readonly<Record<string, Thing>> = {
     unknown: 'messages.unknown',
     make: aMessage,
   },
+  'POST /wps/messages/star': {
+    also: { starred: true },
+    table: 'player_message',
+    unknown: 'messages.unknown',
+    make: aMessage,
+  },
   ...pushThings(() => gateway, merchant_code),
   'DELETE /wps/messages': { table: 'player_message', unknown: 'messages.unknown', make: aMessage },
   'DELETE /wps/rewards/bonuses': {

@@ -111,6 +111,10 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
     'listOwnHeldRewards',
     'listFreeRounds',
   ],
+  'the link of a mail, which works without a login and while the inbox is off': [
+    'getSubscription',
+    'unsubscribe',
+  ],
   'a thread with customer service, which stays readable': [
     'getService',
     'getServiceUnread',

@@ -161,6 +161,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     protect: protection.door,
     protectionDesk: protection.desk,
     askRegister: protection.protection.askOverdue,
+    advertising: protection.protection,
     lookForHarm: protection.harm.lookAround,
     limitReminders: protection.limitReminders,
     rewards,

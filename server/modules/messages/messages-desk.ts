@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/database.ts'
 import type { AnnouncementPlace, Audience, LeadsTo } from '#schemas/api/messages.ts'
 
 export type { AnnouncementPlace, Audience, LeadsTo }
@@ -5,8 +6,8 @@ export type { AnnouncementPlace, Audience, LeadsTo }
 /** Texts by language code; at least one. */
 export type TextByLanguage = Readonly<Record<string, string>>
 
-/** `money`: a deposit or withdrawal, for which push uses the payment's own row. */
-export type MessageTopic = 'money' | 'bets' | 'service'
+/** `money`: a deposit or withdrawal, for which push uses the payment's own row. `advertising`: of a campaign, which push never repeats. */
+export type MessageTopic = 'money' | 'bets' | 'service' | 'advertising'
 
 export type AnnouncementType = 'B' | 'PL' | 'PU' | 'PR' | 'H'
 
@@ -84,6 +85,10 @@ export interface MessagesDesk {
       readonly topic?: MessageTopic
       /** Names the occasion: a message repeated after a crash is sent once. */
       readonly key?: string
+      /** Inboxes stop showing it then, unless it is starred. Omitted: never. */
+      readonly expiresAt?: Date
     },
+    /** Sends in this transaction; the caller notifies open pages after the commit. */
+    within?: Db,
   ): Promise<boolean>
 }

@@ -6,6 +6,7 @@ import {
   getUnreadCount,
   listAnnouncements,
   markRead,
+  starMessage,
 } from '#schemas/api/messages.ts'
 import type { MediaPicture } from '#schemas/api/media.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
@@ -99,6 +100,9 @@ const inboxRoutes = ({ messages }: Services, readerOf: ReturnType<typeof readers
         sentAt: row.sent_at.toISOString(),
         read: row.read_at !== null,
         leadsTo: row.leads_to,
+        advertising: row.topic === 'advertising',
+        expiresAt: row.expires_at?.toISOString() ?? null,
+        starred: row.starred_at !== null,
       })),
       ...page,
     }
@@ -110,6 +114,10 @@ const inboxRoutes = ({ messages }: Services, readerOf: ReturnType<typeof readers
     const key = { ...site, ...session }
     if (box === 'announcements') await messages.seeAnnouncements(key)
     else if (!(await messages.markRead(key, id ?? null))) throw new ApiError('messages.unknown')
+    return {}
+  }),
+  handle(starMessage, async ({ site, session, input: { id, starred } }) => {
+    if (!(await messages.star({ ...site, ...session }, id, starred))) throw new ApiError('messages.unknown')
     return {}
   }),
   handle(deleteMessage, async ({ site, session, input: { id } }) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Clock, Events, Random } from '#server/lib/ports.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import { createAnnouncementDesk } from './announcement-desk.ts'
@@ -29,11 +31,20 @@ export interface MessagesServiceDeps {
 
 /** Messages to single players. */
 function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
+  /** Not expired, or starred. */
+  const isShown = (where: ExpressionBuilder<Tables, 'player_message'>) =>
+    where.or([
+      where('expires_at', 'is', null),
+      where('expires_at', '>', clock.now()),
+      where('starred_at', 'is not', null),
+    ])
+
   const mine = ({ merchantCode, playerId }: PlayerKey) =>
     db
       .selectFrom('player_message')
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', playerId)
+      .where(isShown)
 
   const inbox = (key: PlayerKey, wish: PageWish) =>
     pageOf(
@@ -77,6 +88,24 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
   }
 
   /** False: the player has no such message. */
+  const star = async (key: PlayerKey, id: string, starred: boolean): Promise<boolean> => {
+    const found = await db
+      .updateTable('player_message')
+      .set({
+        starred_at: starred ? sql<Date>`coalesce(starred_at, ${clock.now()}::timestamptz)` : null,
+      })
+      .where('merchant_code', '=', key.merchantCode)
+      .where('player_id', '=', key.playerId)
+      .where('message_id', '=', id)
+      // What has expired is not in the list any more, and a star does not bring it back.
+      .where(isShown)
+      .returning('message_id')
+      .executeTakeFirst()
+    if (found !== undefined) tell(key)
+    return found !== undefined
+  }
+
+  /** False: the player has no such message. */
   const remove = async (key: PlayerKey, id: string): Promise<boolean> => {
     const gone = await db
       .deleteFrom('player_message')
@@ -89,33 +118,55 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
     return gone !== undefined
   }
 
-  const send: MessagesDesk['send'] = async (merchantCode, playerId, message) => {
-    const { title, content, topic, key, leadsTo } = message
+  const send: MessagesDesk['send'] = async (merchantCode, playerId, message, within = db) => {
+    const { title, content, topic, key, leadsTo, expiresAt } = message
     const id = key === undefined ? random.uuid() : createHash('sha256').update(key).digest('base64url')
     const { rows } = await sql<{ message_id: string }>`
-        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic, leads_to)
+        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic, leads_to, expires_at)
         select merchant_code, player_id, ${id}, ${JSON.stringify(title)}::jsonb,
           ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz,
-          ${topic ?? null}::text, ${leadsTo === undefined ? null : JSON.stringify(leadsTo)}::jsonb
+          ${topic ?? null}::text, ${leadsTo === undefined ? null : JSON.stringify(leadsTo)}::jsonb,
+          ${expiresAt ?? null}::timestamptz
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         on conflict (merchant_code, player_id, message_id) do nothing
-        returning message_id`.execute(db)
-    if (rows.length > 0) tell({ merchantCode, playerId })
+        returning message_id`.execute(within)
+    if (rows.length > 0 && within === db) tell({ merchantCode, playerId })
     return rows.length > 0
   }
 
-  return { inbox, unreadInbox, markRead, remove, send }
+  /** Deletes what has expired. */
+  const sweep = async (): Promise<void> => {
+    await db
+      .deleteFrom('player_message')
+      .where('expires_at', '<=', clock.now())
+      .where('starred_at', 'is', null)
+      .execute()
+  }
+
+  return { inbox, unreadInbox, markRead, star, remove, send, sweep }
 }
 
 /** Announcements and inboxes. */
 export function createMessagesService(deps: MessagesServiceDeps) {
   const { unseen, ...announcements } = createAnnouncements(deps)
   const drafts = createAnnouncementDrafts(deps)
-  const { send, unreadInbox, ...inbox } = createInbox(deps)
+  const sweepAnnouncements = createSweep({ ...deps, drafts })
+  const { send, unreadInbox, sweep: sweepInbox, ...inbox } = createInbox(deps)
+
   const unread = async (key: PlayerKey, reader: Reader) => ({
     inbox: await unreadInbox(key),
     announcements: await unseen(reader),
   })
   const desk: MessagesDesk = { ...createAnnouncementDesk({ ...deps, drafts }), send }
-  return { ...announcements, ...inbox, unread, desk, drafts, sweep: createSweep({ ...deps, drafts }) }
+  return {
+    ...announcements,
+    ...inbox,
+    unread,
+    desk,
+    drafts,
+    sweep: async (): Promise<void> => {
+      await sweepAnnouncements()
+      await sweepInbox()
+    },
+  }
 }

@@ -25,6 +25,7 @@ import { createFreeRoundsBook } from './free-rounds-book.ts'
 import { createGrants } from './grants.ts'
 import { createInvitations } from './invitations.ts'
 import { createNames } from './names.ts'
+import { createIsOpenTo } from './is-open-to.ts'
 import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
@@ -174,6 +175,7 @@ export function createPromotions(deps: PromotionsDeps) {
     applications,
     releaseHeld,
     freshOwner,
+    isOpenTo: createIsOpenTo({ ownerOf, offers, triggers }),
     freeRounds: createFreeRoundsBook(deps),
     roundsGood: createRoundsGood({ ...deps, freeRounds, figures }),
     names,

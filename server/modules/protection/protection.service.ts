@@ -53,6 +53,24 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     if (answer === 'unknown') throw new ApiError('protection.registerSilent')
   }
 
+  /** Why nothing may be advertised to the player; null: it may, as far as is known without asking a register. */
+  const advertisingBar = async (player: PlayerRef): Promise<null | 'resting' | 'unverified'> => {
+    const rules = brandOf(player.merchantCode)?.jurisdiction
+    if (rules === undefined || (await exclusions.resting(player)) !== null) return 'resting'
+    const { state } = await kyc.standing(player)
+    if (rules.kyc.requiredFor.length > 0 && state !== 'verified') return 'unverified'
+    return null
+  }
+
+  /** Asks the register where the market's pack orders it before marketing; a listed player is excluded. */
+  const registerForbidsAdvertising = async (player: PlayerRef): Promise<boolean> => {
+    const rules = brandOf(player.merchantCode)?.jurisdiction
+    if (rules === undefined) return true
+    const answer = await registers.beforeMarketing(rules.exclusion, player, () => marksOfPlayer(player))
+    if (answer === 'listed') await listed(player)
+    return answer !== 'free'
+  }
+
   const marksOfPlayer = async ({ merchantCode, playerId }: PlayerRef): Promise<PersonMarks> => {
     const player = await players.byId(merchantCode, playerId)
     if (player === undefined) throw new ApiError('session.required')
@@ -114,7 +132,15 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     return due.length
   }
 
-  return { requireAllowed, admitNewcomer, onAccountOpened, isResting, askOverdue }
+  return {
+    advertisingBar,
+    registerForbidsAdvertising,
+    requireAllowed,
+    admitNewcomer,
+    onAccountOpened,
+    isResting,
+    askOverdue,
+  }
 }
 
 const refOf = ({ merchant_code: merchantCode, player_id: playerId }: Player): PlayerRef => ({

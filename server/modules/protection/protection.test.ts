@@ -181,6 +181,25 @@ await onOneEngine('a player’s protection', (database) => {
       expect(registerState.asked).toBe(asked)
     })
 
+    it('is asked right before marketing where the pack says so; who is on it is excluded, and silence forbids', async () => {
+      const before = {
+        exclusion: { ...rules.exclusion, check: ['register', 'beforeMarketing'] },
+      } satisfies Rules
+      const { registerState, advertising, key } = await aPlayer(before)
+      expect(await advertising.registerForbidsAdvertising(key)).toBe(false)
+      registerState.says = true
+      expect(await advertising.registerForbidsAdvertising(key)).toBe(true)
+      expect(await advertising.advertisingBar(key)).toBe('resting')
+      const silent = await aPlayer(before)
+      silent.registerState.says = 'nothing'
+      // The answer of the registration is used for a day.
+      silent.clock.advance(2 * dayMs)
+      expect(await silent.advertising.registerForbidsAdvertising(silent.key)).toBe(true)
+      const elsewhere = await aPlayer(rules)
+      elsewhere.registerState.says = true
+      expect(await elsewhere.advertising.registerForbidsAdvertising(elsewhere.key)).toBe(false)
+    })
+
     it('is asked at the first login of the brand’s day, and shuts out whom it names until it does not any more', async () => {
       const { registerState, enter, visitor, clock, bet } = await aPlayer(rules)
       const asked = registerState.asked

@@ -89,6 +89,14 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
     return isOfToday ? (known.listed ? 'listed' : 'free') : ask(rules, player, person)
   }
 
+  /** Before anything is advertised to the player. */
+  const beforeMarketing = async (
+    rules: Rules,
+    player: PlayerRef,
+    person: () => Promise<PersonMarks>,
+  ): Promise<RegisterAnswer> =>
+    rules.check.includes('beforeMarketing') ? ask(rules, player, await person()) : 'free'
+
   /** Before play: the answer stored at login is used while it is recent enough. */
   const beforePlay = async (
     rules: Rules,
@@ -115,5 +123,5 @@ export function createRegisterChecks(deps: RegisterCheckDeps) {
           .limit(max)
           .execute()
 
-  return { askBeforeAccount, ask, atLogin, beforePlay, remember, overdue }
+  return { askBeforeAccount, ask, atLogin, beforePlay, beforeMarketing, remember, overdue }
 }

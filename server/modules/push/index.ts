@@ -6,6 +6,7 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import { through, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
+import { createAdverts } from './adverts.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDevices, mostDevices } from './devices.ts'
 import { createNews } from './news.ts'
@@ -40,6 +41,7 @@ export const push = defineSlice({
     const merchantCodes = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]
     return {
       offers: {
+        ...createAdverts(needs),
         /** Creates deliveries for new events and sends due ones. */
         async run(): Promise<void> {
           for (const merchantCode of await devices.merchants(merchantCodes())) {

@@ -161,7 +161,7 @@ function wordsOf({ language, details, subject, amountMinor, currency, title, tex
 }
 
 /** Cuts by code points, so that no character is split. */
-const cut = (text: string, most: number) => {
+export const cut = (text: string, most: number) => {
   const letters = Array.from(text)
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
 }

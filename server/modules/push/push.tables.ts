@@ -27,7 +27,7 @@ interface PushDeviceTable {
 interface PushDeliveryTable {
   merchant_code: Fixed<string>
   device_id: Fixed<string>
-  /** Event id: `deposit:<id>`, `withdrawal:<id>:<state>`, `message:<id>`, `offer:<id>`. */
+  /** Event id: `deposit:<id>`, `withdrawal:<id>:<state>`, `message:<id>`, `offer:<id>`, `campaign:<id>`. */
   source_id: Fixed<string>
   topic: Fixed<PushTopic>
   title: Fixed<string>

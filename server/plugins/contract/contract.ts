@@ -158,13 +158,14 @@ function queryOf({ query, headers }: FastifyRequest, { stream }: RouteSpec): unk
   return stream && since !== undefined ? { since, ...(query as object) } : query
 }
 
-/** The body; where the brand seals the route's bodies, the decrypted content of the envelope. */
+/** The body, of a form with the query: a mail program posts a form to an address that carries a token (RFC 8058). Where the brand seals the route's bodies, the decrypted content of the envelope. */
 async function bodyOf(
   request: FastifyRequest,
   route: RouteSpec,
   { envelopes }: ContractDeps,
 ): Promise<unknown> {
   const { place, body } = request
+  if (route.encoding === 'form') return { ...(request.query as object), ...(body as object | undefined) }
   if (!route.sealed || place.kind !== 'brand') return body ?? {}
   if (place.site.brand.security.payloadEnvelope !== 'jwe') return body ?? {}
   const inside = await envelopes.open(place.site, route, body)

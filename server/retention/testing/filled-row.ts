@@ -10,6 +10,7 @@ interface Column {
 /** Values of columns whose checks span several columns; the first allowed value of a check is found without. */
 const odd: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   announcement: nulls('withdrawn_at', 'ends_at', 'revised_at'),
+  campaign_delivery: { campaign_id: sql`(select min(campaign_id) from campaign)` },
   player_label: { code: sql`(select min(code) from label)` },
   announcement_ack: { announcement_id: sql`(select min(announcement_id) from announcement)` },
   complaint: {

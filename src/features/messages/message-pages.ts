@@ -1,35 +1,36 @@
+import { messageAddress } from '#domain/messages/message-paths.ts'
 import type { LeadsTo } from '#schemas/api/messages.ts'
 import type { GateId } from '#schemas/modules.generated.ts'
 
-interface MessagePage {
-  readonly path: `/${string}`
-  /** Off: the message has no link. An agent without a contract of a kind has no page of that kind. */
-  readonly gate: GateId
+/** Gates of the pages that messages lead to. Off: the message has no link. An agent without a contract of a kind has no page of that kind. */
+const gates: Readonly<Record<LeadsTo['page'], GateId>> = {
+  deposits: 'member.deposit',
+  withdrawals: 'member.withdraw',
+  bets: 'member.betRecords',
+  tickets: 'lobby.lottery',
+  missions: 'member.missions',
+  rewards: 'member.rewardCenter',
+  mall: 'points',
+  jackpots: 'home.jackpot',
+  race: 'promotions.race',
+  raffle: 'promotions.raffle',
+  complaint: 'feedback',
+  profile: 'member.account',
+  limits: 'member.account',
+  dividend: 'agent.dividend',
+  daily: 'agent.dailySalary',
+  hourly: 'agent.hourlySalary',
+  realtime: 'agent.realtimeSalary',
+  promotions: 'promotions',
+  promotion: 'promotions',
+  slots: 'lobby.slots',
+  live: 'lobby.live',
+  sports: 'lobby.sports',
+  lottery: 'lobby.lottery',
 }
 
-/** The pages that messages lead to; race, raffle and complaint take the `id` of one. */
-export const messagePages: Readonly<Record<LeadsTo['page'], MessagePage>> = {
-  deposits: { path: '/member/deposit/records', gate: 'member.deposit' },
-  withdrawals: { path: '/member/withdraw/records', gate: 'member.withdraw' },
-  bets: { path: '/member/bets', gate: 'member.betRecords' },
-  tickets: { path: '/lottery/tickets', gate: 'lobby.lottery' },
-  missions: { path: '/member/missions', gate: 'member.missions' },
-  rewards: { path: '/member/rewards', gate: 'member.rewardCenter' },
-  mall: { path: '/pointMall', gate: 'points' },
-  jackpots: { path: '/jackpots', gate: 'home.jackpot' },
-  race: { path: '/promotions/race', gate: 'promotions.race' },
-  raffle: { path: '/promotions/raffle', gate: 'promotions.raffle' },
-  complaint: { path: '/feedback/complaint', gate: 'feedback' },
-  profile: { path: '/member/account/profile', gate: 'member.account' },
-  limits: { path: '/member/limits', gate: 'member.account' },
-  dividend: { path: '/agent/dividend', gate: 'agent.dividend' },
-  daily: { path: '/agent/daily', gate: 'agent.dailySalary' },
-  hourly: { path: '/agent/hourly', gate: 'agent.hourlySalary' },
-  realtime: { path: '/agent/realtime', gate: 'agent.realtimeSalary' },
-}
-
-/** Address of the page that a message leads to. */
-export const messageAddress = ({ page, id }: LeadsTo): string => {
-  const { path } = messagePages[page]
-  return id === undefined ? path : `${path}?${new URLSearchParams({ id })}`
+/** Address and gate of a message's page; null for a page that only a later release has. */
+export const linkOf = (leadsTo: LeadsTo): { readonly to: string; readonly gate: GateId } | null => {
+  const gate = gates[leadsTo.page] as GateId | undefined
+  return gate === undefined ? null : { to: messageAddress(leadsTo), gate }
 }

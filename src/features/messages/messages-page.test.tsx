@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { getInbox, getUnreadCount } from '#schemas/api/messages.ts'
+import { getInbox, getUnreadCount, starMessage } from '#schemas/api/messages.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
@@ -33,4 +33,43 @@ it('a message links to its page, unless the player has no such page', async () =
   expect(link.closest('a')?.getAttribute('href')).toBe('/member/rewards')
   expect(screen.getByText('A contract of somebody else')).toBeDefined()
   expect(screen.queryByText(say('messages:leadsTo.daily'))).toBeNull()
+})
+
+it('an advertisement is marked and can be kept; a gateway without stars shows no button for it', async () => {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const starred: unknown[] = []
+  const api = createFakeGateway()
+    .answer(getSession, aSession())
+    .answer(getUnreadCount, { inbox: 0, announcements: 0 })
+    .answer(getInbox, () => ({
+      list: [
+        {
+          ...aMessage,
+          id: 'm-1',
+          title: 'New tables',
+          leadsTo: null,
+          advertising: true,
+          expiresAt: null,
+          starred: starred.length > 0,
+        },
+        { ...aMessage, id: 'm-2', title: 'From an earlier gateway', leadsTo: null },
+      ],
+      pageNo: 1,
+      pageSize: 9,
+      totalPages: 1,
+      totalCount: 2,
+    }))
+    .answer(starMessage, (input) => {
+      starred.push(input)
+      return {}
+    })
+  await showApp({ api, areas, part: <MessagesPage /> })
+  await screen.findByText(say('messages:advertising'))
+  const [keep, ...more] = screen.getAllByText(say('messages:star'))
+  expect(more).toEqual([])
+  if (keep === undefined) throw new Error('There is no button')
+  fireEvent.click(keep)
+  await waitFor(() => expect(screen.getByText(say('messages:starred'))).toBeDefined())
+  expect(starred).toEqual([{ id: 'm-1', starred: true }])
 })

@@ -71,6 +71,17 @@ const message = {
   leadsTo: { page: 'rewards' } as const,
 }
 
+const advert = {
+  ...message,
+  id: 'm-3',
+  title: 'New live tables this week',
+  read: true,
+  leadsTo: { page: 'live' } as const,
+  advertising: true,
+  starred: true,
+  expiresAt: '2026-12-20T18:04:00.000Z',
+}
+
 const full = (api: FakeApi) =>
   promotionAnswers(api)
     .answer(getRebate, {
@@ -258,7 +269,10 @@ const full = (api: FakeApi) =>
       next: null,
     })
     .answer(getUnreadCount, { inbox: 1, announcements: 0 })
-    .answer(getInbox, { list: [message, { ...message, id: 'm-2', read: true, leadsTo: null }], ...paged(12) })
+    .answer(getInbox, {
+      list: [message, { ...message, id: 'm-2', read: true, leadsTo: null }, advert],
+      ...paged(12),
+    })
     .answer(listAnnouncements, {
       list: [aNotice({ title: 'Welcome', content: 'Everything here is play money.', timestamp: at })],
       changesAt: null,

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
-import { deleteMessage, getInbox, markRead } from '#schemas/api/messages.ts'
+import { deleteMessage, getInbox, markRead, starMessage } from '#schemas/api/messages.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
@@ -18,10 +18,11 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Tabs } from '#src/ui/primitives/Tabs/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 import { Announcements } from '../components/Announcements.tsx'
 import { Frame, List, Message, MessageLine, pageSize } from '../components/parts.tsx'
 import { useUnseen } from '../index.ts'
-import { messageAddress, messagePages } from '../message-pages.ts'
+import { linkOf } from '../message-pages.ts'
 
 const Head = styled.header({
   display: 'flex',
@@ -124,6 +125,9 @@ function Inbox({ news }: { news: number }) {
                   <MessageCard
                     message={message}
                     onRead={() => void change(() => api.call(markRead, { box: 'inbox', id: message.id }))}
+                    onStar={(starred) =>
+                      void change(() => api.call(starMessage, { id: message.id, starred }))
+                    }
                     onDelete={() => void change(() => api.call(deleteMessage, { id: message.id }))}
                   />
                 </li>
@@ -139,13 +143,16 @@ function Inbox({ news }: { news: number }) {
 interface MessageCardProps {
   message: Reply<typeof getInbox>['list'][number]
   onRead: () => void
+  onStar: (starred: boolean) => void
   onDelete: () => void
 }
 
-const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
+const MessageCard = ({ message, onRead, onStar, onDelete }: MessageCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { title, content, sentAt, read, leadsTo } = message
+  const { title, content, sentAt, read, leadsTo, expiresAt = null } = message
+  const { advertising = false, starred = false } = message
+  const link = leadsTo === null ? null : linkOf(leadsTo)
   return (
     <Message
       data-unread={!read || undefined}
@@ -153,18 +160,41 @@ const MessageCard = ({ message, onRead, onDelete }: MessageCardProps) => {
     >
       <MessageLine>
         <bdi>{title}</bdi>
+        {starred && <Badge icon="star">{t('messages:starred')}</Badge>}
+        {advertising && <Badge tone="soft">{t('messages:advertising')}</Badge>}
         {!read && <Badge tone="accent">{t('messages:new')}</Badge>}
         <time dateTime={sentAt}>{format.time(sentAt)}</time>
       </MessageLine>
       <div>
         <Text dir="auto">{content}</Text>
+        {advertising && (
+          <Text size="sm" tone="muted">
+            {t('messages:advertisingText')}{' '}
+            {expiresAt !== null && t('messages:until', { at: format.time(expiresAt) })}{' '}
+            <TextLink as={Link} to="/member/marketing">
+              {t('messages:advertisingChange')}
+            </TextLink>
+          </Text>
+        )}
         <Actions>
-          {leadsTo !== null && (
-            <Gate id={messagePages[leadsTo.page].gate}>
-              <Button as={Link} to={messageAddress(leadsTo)} size="sm" iconEnd="chevronEnd">
+          {leadsTo !== null && link !== null && (
+            <Gate id={link.gate}>
+              <Button as={Link} to={link.to} size="sm" iconEnd="chevronEnd">
                 {t(`messages:leadsTo.${leadsTo.page}`)}
               </Button>
             </Gate>
+          )}
+          {/* An earlier gateway has no stars. */}
+          {message.starred !== undefined && (
+            <Button
+              tone="quiet"
+              size="sm"
+              icon="star"
+              aria-pressed={starred}
+              onClick={() => onStar(!starred)}
+            >
+              {t(starred ? 'messages:unstar' : 'messages:star')}
+            </Button>
           )}
           <Button tone="quiet" size="sm" onClick={onDelete}>
             {t('messages:delete')}

@@ -1,0 +1,56 @@
+import type { ColumnType } from 'kysely'
+import type { CampaignChannel, CampaignProduct } from '#schemas/api/campaigns.ts'
+import type { CampaignState, CampaignTerms, SkipReason } from '#schemas/api/ops-campaigns.ts'
+
+type Fixed<T> = ColumnType<T, T, never>
+
+/** `exclusion`: withdrawn by an exclusion. */
+export type ConsentSource = 'settings' | 'link' | 'exclusion'
+
+/** Append-only: the highest version of a product and channel is the current one. */
+interface MarketingConsentTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  product: Fixed<CampaignProduct>
+  channel: Fixed<CampaignChannel>
+  version: Fixed<number>
+  given: Fixed<boolean>
+  source: Fixed<ConsentSource>
+  /** Version of the sentence the player saw. */
+  wording: Fixed<string>
+  /** Origin of the site it was decided on; links of mails lead there. */
+  origin: Fixed<string>
+  at: Fixed<Date>
+}
+
+export interface CampaignTable {
+  merchant_code: Fixed<string>
+  campaign_id: Fixed<string>
+  state: CampaignState
+  terms: ColumnType<CampaignTerms, string, string>
+  made_by: string
+  made_at: Date
+  approved_by: ColumnType<string | null, undefined, string | null>
+  approved_at: ColumnType<Date | null, undefined, Date | null>
+  /** The last player of finished batches, in the order of ids. */
+  passed_player: ColumnType<string, undefined, string>
+  ended_by: ColumnType<string | null, undefined, string | null>
+  ended_at: ColumnType<Date | null, undefined, Date | null>
+}
+
+interface CampaignDeliveryTable {
+  merchant_code: Fixed<string>
+  campaign_id: Fixed<string>
+  player_id: Fixed<string>
+  channel: Fixed<CampaignChannel>
+  outcome: Fixed<'sent' | SkipReason>
+  at: Fixed<Date>
+}
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    marketing_consent: MarketingConsentTable
+    campaign: CampaignTable
+    campaign_delivery: CampaignDeliveryTable
+  }
+}
