@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { MissionPeriod } from '#domain/rewards/mission-periods.ts'
 import type { MissionMeasure, MissionTask } from '#schemas/api/mission-rule.ts'
 import type { Db } from '#server/database/database.ts'
@@ -16,18 +17,19 @@ export interface MissionFigures {
   readonly days: readonly TurnoverOfDay[]
   /** Days with a login, in the brand's calendar. */
   readonly logins: readonly string[]
-  /** 1 if a deposit limit is in force, else 0. */
-  readonly limits: number
+  /** The day on which the first deposit limit in force was set; null: none is in force. */
+  readonly limitSince: string | null
 }
 
-interface Wanted {
-  readonly mission: { readonly tasks: readonly Pick<MissionTask, 'measure'>[] }
-  readonly period: MissionPeriod
+/** A task that may count, and the day from which it does. */
+export interface Wanted {
+  readonly task: Pick<MissionTask, 'measure'>
+  readonly from: string
 }
 
 export type MissionReads = ReturnType<typeof createMissionReads>
 
-/** Reads figures for the measures and the days that missions need. */
+/** Reads figures for the measures and the days that tasks need. */
 export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
   /** Days with a login since a day, in the brand's calendar. */
   const loginDays = async ({ merchantCode, playerId, timeZone }: Owner, from: string) => {
@@ -57,8 +59,8 @@ export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
   const figures = async (owner: Owner, wanted: readonly Wanted[], today: string): Promise<MissionFigures> => {
     const since = (...measures: readonly MissionMeasure[]) =>
       wanted
-        .filter(({ mission }) => mission.tasks.some(({ measure }) => measures.includes(measure)))
-        .map(({ period }) => period.from)
+        .filter(({ task }) => measures.includes(task.measure))
+        .map(({ from }) => from)
         .toSorted()[0]
     const [played, loggedIn] = [since('turnover', 'bets'), since('loginDays')]
     const [days, logins, limit] = await Promise.all([
@@ -66,7 +68,7 @@ export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
       loggedIn === undefined ? [] : loginDays(owner, loggedIn),
       since('limitSet') === undefined ? null : limitSetAt(owner),
     ])
-    return { days, logins, limits: limit === null ? 0 : 1 }
+    return { days, logins, limitSince: limit && calendarDateIn(owner.timeZone, limit) }
   }
 
   return { figures, firstLogin, limitSetAt }
@@ -87,14 +89,15 @@ export const figureOn = (
     .filter((row) => isCounted(task, row))
     .reduce((sum, { stakedMinor, bets }) => sum + (task.measure === 'bets' ? BigInt(bets) : stakedMinor), 0n)
 
-/** Progress of a task within days, never below zero. */
+/** Progress of a task within days, never below zero. A limit that was set before them counts in them. */
 export function progressOf(
   task: Measured,
   { from, until }: Pick<MissionPeriod, 'from' | 'until'>,
-  { days, logins, limits }: MissionFigures,
+  { days, logins, limitSince }: MissionFigures,
 ): bigint {
   const isWithin = (day: string) => day >= from && (until === null || day < until)
-  if (task.measure === 'limitSet') return BigInt(limits)
+  if (task.measure === 'limitSet')
+    return limitSince !== null && (until === null || limitSince < until) ? 1n : 0n
   if (task.measure === 'loginDays') return BigInt(logins.filter(isWithin).length)
   const sum = figureOn(
     task,

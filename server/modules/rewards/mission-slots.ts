@@ -18,6 +18,7 @@ type Offered = Omit<LawfulMission, 'tasks'> & {
 /** A mission in one of its periods. */
 export interface Slot extends Tracked {
   readonly mission: Offered
+  readonly isPast: boolean
   readonly isTaken: boolean
   /** Another mission has to be claimed first. */
   readonly isLocked: boolean

@@ -44,10 +44,24 @@ await onOneEngine('missions of several tasks', (database) => {
     /** Progress of each task: `2 done, 1 open`. */
     const steps = async (id?: string) =>
       (await one(id))?.tasks?.map(({ progress, state }) => `${progress} ${state}`).join(', ') ?? 'none'
+    /** Sets a deposit limit, so long ago. */
+    const setLimit = (agoMs = 0) =>
+      database()
+        .db.insertInto('player_limit')
+        .values({
+          merchant_code: player.site.merchantCode,
+          player_id: player.playerId,
+          kind: 'deposit',
+          period: '24h',
+          amount: 100_00n,
+          set_at: new Date(clock.now().getTime() - agoMs),
+          pending: false,
+        })
+        .execute()
     const claim = (missionId = 'path') => visitor.call(claimMission, { missionId })
     const starts = () =>
       database().db.selectFrom('mission_start').selectAll().where('player_id', '=', player.playerId).execute()
-    return { ...player, bet, one, steps, claim, starts }
+    return { ...player, bet, one, steps, setLimit, claim, starts }
   }
 
   describe('in sequence', () => {
@@ -106,46 +120,48 @@ await onOneEngine('missions of several tasks', (database) => {
     })
 
     it('bets before a deposit limit was set do not count after it', async () => {
-      const { bet, steps, playerId, site, clock } = await aPlayer(
+      const { bet, steps, setLimit } = await aPlayer(
         aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
       )
       await bet(2)
-      await database()
-        .db.insertInto('player_limit')
-        .values({
-          merchant_code: site.merchantCode,
-          player_id: playerId,
-          kind: 'deposit',
-          period: '24h',
-          amount: 100_00n,
-          set_at: clock.now(),
-          pending: false,
-        })
-        .execute()
+      await setLimit()
       await bet(1)
       expect(await steps()).toBe('1 done, 1 open')
     })
 
     it('a limit that was in force before the week counts in it, and the week can be claimed afterwards', async () => {
-      const { bet, one, playerId, site, clock } = await aPlayer(
+      const { bet, one, setLimit, clock } = await aPlayer(
         aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
       )
-      await database()
-        .db.insertInto('player_limit')
-        .values({
-          merchant_code: site.merchantCode,
-          player_id: playerId,
-          kind: 'deposit',
-          period: '24h',
-          amount: 100_00n,
-          set_at: new Date(clock.now().getTime() - 30 * dayMs),
-          pending: false,
-        })
-        .execute()
+      await setLimit(30 * dayMs)
       await bet(2)
       expect(await one()).toMatchObject({ state: 'done' })
       clock.advance(7 * dayMs)
       expect(await one()).toMatchObject({ past: true, state: 'done' })
+    })
+
+    it.each(['any', 'sequence'] as const)(
+      'completed by a limit, in the order %s, it is claimed in the next week, also when nobody looked before',
+      async (order) => {
+        const { bet, one, setLimit, claim, clock } = await aPlayer(
+          aMission({ order, tasks: [bets(2), { measure: 'limitSet', goal: 1 }] }),
+        )
+        await bet(2)
+        await setLimit()
+        clock.advance(7 * dayMs)
+        expect(await one()).toMatchObject({ past: true, state: 'done' })
+        expect((await claim()).amount).toBe('1.00')
+      },
+    )
+
+    it('a limit that is set after the week does not complete it', async () => {
+      const { bet, setLimit, one, clock } = await aPlayer(
+        aMission({ tasks: [bets(2), { measure: 'limitSet', goal: 1 }] }),
+      )
+      await bet(2)
+      clock.advance(7 * dayMs)
+      await setLimit()
+      expect(await one()).toMatchObject({ past: false, state: 'open' })
     })
 
     it('completed in a week, it is claimed in the next, once', async () => {

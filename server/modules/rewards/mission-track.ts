@@ -17,7 +17,6 @@ export interface Tracked {
   readonly period: MissionPeriod
   /** Key of the claim. */
   readonly what: string
-  readonly isPast: boolean
   /** When the mission that locks it was claimed; null: it has no lock. */
   readonly openedAt: Date | null
 }
@@ -86,17 +85,14 @@ export function createMissionTrack(deps: MissionTrackDeps) {
       mission: { tasks, order },
       period,
       what,
-      isPast,
       openedAt,
     } = slot
-    // A limit is a present state: a past period cannot be completed by it.
-    const seen = isPast ? { ...figures, limits: 0 } : figures
     const whole: Start = { day: period.from, at: startOfDay(owner.timeZone, period.from), baseline: 0n }
     const startOf = async (place: number, task: Task, after: Point | null): Promise<Start> =>
       starts.get(`${what} ${place}`) ??
       (after === null || after.at < whole.at ? whole : await begin(owner, slot, [place, task], after))
     const countFrom = (task: Task, start: Start): bigint => {
-      const counted = progressOf(task, { from: start.day, until: period.until }, seen) - start.baseline
+      const counted = progressOf(task, { from: start.day, until: period.until }, figures) - start.baseline
       return counted < 0n ? 0n : counted
     }
     const opened: Point | null = openedAt && { at: openedAt, version: null }
@@ -114,7 +110,7 @@ export function createMissionTrack(deps: MissionTrackDeps) {
       if (order === 'any') continue
       if (!isDone) after = 'never'
       else if (place + 1 < tasks.length && !starts.has(`${what} ${place + 1}`))
-        after = await reachedAt(owner, task, start, seen, period.until)
+        after = await reachedAt(owner, task, start, figures, period.until)
     }
     return progress
   }

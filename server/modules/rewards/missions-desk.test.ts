@@ -131,6 +131,31 @@ await onOneEngine('missions at the desk', (database) => {
     await expect(claim()).rejects.toMatchObject({ code: 'rewards.missionUnknown' })
   })
 
+  it('a limit mission for once that is ended is claimed by who had set the limit', async () => {
+    const { desk, key, shown, clock, claim, playerId, site } = await aDesk({
+      ...planned,
+      every: 'once',
+      measure: 'limitSet',
+      goal: 1,
+    })
+    await database()
+      .db.insertInto('player_limit')
+      .values({
+        merchant_code: site.merchantCode,
+        player_id: playerId,
+        kind: 'deposit',
+        period: '24h',
+        amount: 100_00n,
+        set_at: clock.now(),
+        pending: false,
+      })
+      .execute()
+    await desk.end(key('bets'))
+    clock.advance(2 * dayMs)
+    expect(await shown()).toEqual(['past bets 1/1 done'])
+    expect((await claim()).amount).toBe('1.00')
+  })
+
   it('paused, it is hidden from those who have not completed it, and goes on afterwards', async () => {
     const { desk, key, bet, shown, offered, claim } = await aDesk(planned, {
       ...planned,

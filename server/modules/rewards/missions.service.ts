@@ -33,8 +33,11 @@ export function createMissionsService(deps: MissionsServiceDeps) {
 
   const progressIn = async (owner: Owner, slots: readonly Slot[], today: string) => {
     const open = slots.filter(({ isTaken, isLocked }) => !isTaken && !isLocked)
+    const wanted = open.flatMap(({ mission, period: { from } }) =>
+      mission.tasks.map((task) => ({ task, from })),
+    )
     const [figures, starts] = await Promise.all([
-      reads.figures(owner, open, today),
+      reads.figures(owner, wanted, today),
       track.stored(
         owner,
         open
