@@ -4,6 +4,8 @@ import { claimMission, getMissions, listMissionOffers } from '#schemas/api/missi
 import { onOneEngine } from '#tests/support/database.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
 import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
+import type { MissionFigures } from './mission-figures.ts'
+import { createMissionTrack, openTasks } from './mission-track.ts'
 import { aHouse, aPlayer as playerOn, dayMs, many } from './testing/a-player.ts'
 
 const bets = (goal: number, parts: Partial<MissionTask> = {}): MissionTask => ({
@@ -185,6 +187,60 @@ await onOneEngine('missions of several tasks', (database) => {
       expect(await one()).toMatchObject({ gameTypes: null, progress: '1', state: 'open' })
       await bet(1)
       expect(await one()).toMatchObject({ gameTypes: null, progress: '2', state: 'done' })
+    })
+  })
+
+  describe('of a sequence, figures are read', () => {
+    const noFigures = { days: [], logins: [], limitSince: null }
+    const owner = { merchantCode: 'none', playerId: 'none', currency: 'EUR', timeZone: 'UTC' }
+    const slot = {
+      mission: {
+        order: 'sequence' as const,
+        tasks: [
+          { measure: 'limitSet' as const, goal: 1n },
+          { measure: 'loginDays' as const, goal: 2n },
+          { measure: 'bets' as const, goal: 5n },
+        ],
+      },
+      period: { key: 'once', from: '2026-01-01', until: null, claimUntil: null },
+      what: 'path:once',
+      openedAt: null,
+    }
+    const startAt = (place: number, day: string) =>
+      new Map([[`path:once ${place}`, { day, at: new Date(`${day}T12:00:00Z`), baseline: 0n }]])
+
+    it('of the task that is reached, from the day on which it began', () => {
+      expect(openTasks(slot, new Map())).toMatchObject([{ task: { measure: 'limitSet' } }])
+      expect(openTasks(slot, startAt(1, '2026-11-20'))).toMatchObject([
+        { task: { measure: 'loginDays' }, from: '2026-11-20' },
+      ])
+      // The second task counted from the start of the period, which is not stored.
+      expect(openTasks(slot, startAt(2, '2026-11-22'))).toMatchObject([
+        { task: { measure: 'bets' }, from: '2026-11-22' },
+      ])
+    })
+
+    it('and of the next one when it is completed', async () => {
+      const asked: unknown[] = []
+      const track = createMissionTrack({
+        db: database().db,
+        turnover: { movements: () => Promise.resolve([]) },
+        reads: {
+          firstLogin: () => Promise.resolve(null),
+          limitSetAt: () => Promise.resolve(new Date('2025-12-01T12:00:00Z')),
+          figures: (_owner, wanted) => {
+            asked.push(...wanted.map(({ task, from }) => `${task.measure} ${from}`))
+            return Promise.resolve(noFigures)
+          },
+        },
+      })
+      const states = async (known: MissionFigures, starts = startAt(0, '2026-01-01')) =>
+        (await track.measure(owner, slot, known, starts, '2026-11-21')).map(({ state }) => state)
+      expect(await states(noFigures)).toEqual(['open', 'waiting', 'waiting'])
+      expect(await states(noFigures, startAt(2, '2026-11-20'))).toEqual(['done', 'done', 'open'])
+      expect(asked).toEqual([])
+      expect(await states({ ...noFigures, limitSince: '2025-12-01' })).toEqual(['done', 'open', 'waiting'])
+      expect(asked).toEqual(['loginDays 2026-01-01'])
     })
   })
 

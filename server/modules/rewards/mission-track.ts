@@ -4,12 +4,29 @@ import { startOfDay } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { Db } from '#server/database/database.ts'
 import { progressOf } from './mission-figures.ts'
-import type { MissionFigures } from './mission-figures.ts'
+import type { MissionFigures, MissionReads, Wanted } from './mission-figures.ts'
 import { createMissionPoints } from './mission-points.ts'
 import type { MissionPointsDeps, Point, Start, Task } from './mission-points.ts'
 import type { MissionVersion } from './mission-book.ts'
 import type { Owner } from './owner.ts'
 import type { MissionStartTable } from './rewards.tables.ts'
+
+type Starts = ReadonlyMap<string, Start>
+
+/** The place of the last task of a sequence with a stored start, else the first: tasks before it are completed. */
+const placeReached = ({ mission: { tasks }, what }: Tracked, starts: Starts): number =>
+  tasks.findLastIndex((_task, place) => place === 0 || starts.has(`${what} ${place}`))
+
+/** The tasks that can be open, with the days from which they count: of a sequence the one that is reached. */
+export function openTasks(slot: Tracked, starts: Starts): readonly Wanted[] {
+  const { mission, period, what } = slot
+  const wanted = mission.tasks.map((task, place) => ({
+    task,
+    from: starts.get(`${what} ${place}`)?.day ?? period.from,
+  }))
+  const reached = placeReached(slot, starts)
+  return mission.order === 'any' ? wanted : wanted.slice(reached, reached + 1)
+}
 
 /** A mission in one of its periods. */
 export interface Tracked {
@@ -29,6 +46,7 @@ export interface TaskProgress {
 
 export interface MissionTrackDeps extends MissionPointsDeps {
   readonly db: Db
+  readonly reads: MissionPointsDeps['reads'] & Pick<MissionReads, 'figures'>
 }
 
 /**
@@ -36,7 +54,7 @@ export interface MissionTrackDeps extends MissionPointsDeps {
  * that is later than the start of its period: at most one row for each task.
  */
 export function createMissionTrack(deps: MissionTrackDeps) {
-  const { db } = deps
+  const { db, reads } = deps
   const { countedBefore, reachedAt } = createMissionPoints(deps)
   const ofPlayer = ({ merchantCode, playerId }: Owner) =>
     db
@@ -46,7 +64,7 @@ export function createMissionTrack(deps: MissionTrackDeps) {
       .where('player_id', '=', playerId)
 
   /** Stored starts by claim key and task. */
-  const stored = async (owner: Owner, whats: readonly string[]): Promise<ReadonlyMap<string, Start>> => {
+  const stored = async (owner: Owner, whats: readonly string[]): Promise<Starts> => {
     const rows =
       whats.length === 0
         ? []
@@ -74,12 +92,13 @@ export function createMissionTrack(deps: MissionTrackDeps) {
     return start
   }
 
-  /** Progress of each task, in their order. */
+  /** Progress of each task, in their order. `known`: the figures of `openTasks`. */
   const measure = async (
     owner: Owner,
     slot: Tracked,
-    figures: MissionFigures,
-    starts: ReadonlyMap<string, Start>,
+    known: MissionFigures,
+    starts: Starts,
+    today: string,
   ): Promise<readonly TaskProgress[]> => {
     const {
       mission: { tasks, order },
@@ -91,26 +110,35 @@ export function createMissionTrack(deps: MissionTrackDeps) {
     const startOf = async (place: number, task: Task, after: Point | null): Promise<Start> =>
       starts.get(`${what} ${place}`) ??
       (after === null || after.at < whole.at ? whole : await begin(owner, slot, [place, task], after))
-    const countFrom = (task: Task, start: Start): bigint => {
+    const countFrom = (task: Task, start: Start, figures: MissionFigures): bigint => {
       const counted = progressOf(task, { from: start.day, until: period.until }, figures) - start.baseline
       return counted < 0n ? 0n : counted
     }
     const opened: Point | null = openedAt && { at: openedAt, version: null }
     const progress: TaskProgress[] = []
     let after: Point | 'never' | null = opened
+    const reached = order === 'sequence' ? placeReached(slot, starts) : 0
+    let figures = known
+    let isNext = false
     for (const [place, task] of tasks.entries()) {
       if (after === 'never') {
         progress.push({ counted: 0n, state: 'waiting' })
         continue
       }
+      if (place < reached) {
+        progress.push({ counted: task.goal, state: 'done' })
+        continue
+      }
       const start = await startOf(place, task, after)
-      const counted = countFrom(task, start)
-      const isDone = counted >= task.goal || (order === 'sequence' && starts.has(`${what} ${place + 1}`))
+      // The task before was completed by now: the figures of this one are not among the known.
+      if (isNext) figures = await reads.figures(owner, [{ task, from: start.day }], today)
+      const counted = countFrom(task, start, figures)
+      const isDone = counted >= task.goal
       progress.push(isDone ? { counted: task.goal, state: 'done' } : { counted, state: 'open' })
       if (order === 'any') continue
+      isNext = isDone
       if (!isDone) after = 'never'
-      else if (place + 1 < tasks.length && !starts.has(`${what} ${place + 1}`))
-        after = await reachedAt(owner, task, start, figures, period.until)
+      else if (place + 1 < tasks.length) after = await reachedAt(owner, task, start, figures, period.until)
     }
     return progress
   }

@@ -7,7 +7,7 @@ import { createMissionReads } from './mission-figures.ts'
 import type { MissionFiguresDeps } from './mission-figures.ts'
 import { createMissionSlots } from './mission-slots.ts'
 import type { MissionSlotsDeps, Slot } from './mission-slots.ts'
-import { createMissionTrack } from './mission-track.ts'
+import { createMissionTrack, openTasks } from './mission-track.ts'
 import type { TaskProgress } from './mission-track.ts'
 import type { Owner } from './owner.ts'
 import type { Turnover } from './turnover.ts'
@@ -33,21 +33,17 @@ export function createMissionsService(deps: MissionsServiceDeps) {
 
   const progressIn = async (owner: Owner, slots: readonly Slot[], today: string) => {
     const open = slots.filter(({ isTaken, isLocked }) => !isTaken && !isLocked)
-    const wanted = open.flatMap(({ mission, period: { from } }) =>
-      mission.tasks.map((task) => ({ task, from })),
+    const starts = await track.stored(
+      owner,
+      open
+        .filter(({ mission }) => mission.order === 'sequence' || mission.lockedBy !== null)
+        .map(({ what }) => what),
     )
-    const [figures, starts] = await Promise.all([
-      reads.figures(owner, wanted, today),
-      track.stored(
-        owner,
-        open
-          .filter(({ mission }) => mission.order === 'sequence' || mission.lockedBy !== null)
-          .map(({ what }) => what),
-      ),
-    ])
+    const wanted = open.flatMap((slot) => openTasks(slot, starts))
+    const figures = await reads.figures(owner, wanted, today)
     const measured = new Map<string, readonly TaskProgress[]>()
     // One after the other: a task that begins is stored.
-    for (const slot of open) measured.set(slot.what, await track.measure(owner, slot, figures, starts))
+    for (const slot of open) measured.set(slot.what, await track.measure(owner, slot, figures, starts, today))
     return measured
   }
 
