@@ -43,9 +43,14 @@ export function createMissionSlots({ claims, clock, missionsOf, hasBet }: Missio
   /** The missions of a visitor that run today: without those that the market allows after a first bet only. */
   const offered = async (site: Omit<Owner, 'playerId'>) => {
     const today = calendarDateIn(site.timeZone, clock.now())
-    return (await all(site)).filter(
+    const shown = (await all(site)).filter(
       ({ afterFirstBet, from, until, isPaused }) =>
         !afterFirstBet && !isPaused && from <= today && (until === null || today < until),
+    )
+    return openable(
+      shown,
+      ({ lockedBy }) => lockedBy,
+      ({ id }) => id,
     )
   }
 
@@ -58,7 +63,7 @@ export function createMissionSlots({ claims, clock, missionsOf, hasBet }: Missio
       : missions
   }
 
-  /** Missions in their periods. One whose lock is not offered to the player, and was never claimed, cannot be opened. */
+  /** Missions in their periods, without locked ones whose lock is paused or not offered to the player. */
   const slotsOf = async (owner: Owner, today: string): Promise<readonly Slot[]> => {
     const [missions, claimed] = await Promise.all([offeredTo(owner), claims.ofKind(owner, 'mission')])
     const takenAt = new Map(claimed.map(({ what, made_at }) => [what, made_at]))
@@ -67,10 +72,10 @@ export function createMissionSlots({ claims, clock, missionsOf, hasBet }: Missio
         .filter(({ what }) => what.startsWith(`${id}:`))
         .map(({ made_at }) => made_at)
         .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
-    return missions.flatMap((mission) => {
+    const slots = missions.flatMap((mission) => {
       const { id, every, lockedBy } = mission
       const lock = missions.find((each) => each.id === lockedBy)
-      return missionPeriods(mission, today).flatMap((period): Slot[] => {
+      return missionPeriods(mission, today).map((period): Slot => {
         const what = `${id}:${period.key}`
         // Missions of the same rhythm open each other within a period, others for good.
         const openedAt =
@@ -80,14 +85,32 @@ export function createMissionSlots({ claims, clock, missionsOf, hasBet }: Missio
               ? (takenAt.get(`${lockedBy}:${period.key}`) ?? null)
               : firstTakenAt(lockedBy)
         const isLocked = lockedBy !== null && openedAt === null
-        if (isLocked && lock === undefined) return []
         const isPast = period.until !== null && period.until <= today
-        return [{ mission, period, what, isPast, isTaken: takenAt.has(what), isLocked, openedAt }]
+        return { mission, period, what, isPast, isTaken: takenAt.has(what), isLocked, openedAt }
       })
     })
+    return openable(
+      slots,
+      ({ mission, isLocked }) => (isLocked ? mission.lockedBy : null),
+      ({ mission }) => (mission.isPaused ? null : mission.id),
+    )
   }
 
   return { offered, slotsOf }
+}
+
+/** Leaves out what is locked by a mission that nothing in the list opens, and in turn what that would open. */
+function openable<T>(
+  list: readonly T[],
+  lockOf: (each: T) => string | null,
+  opens: (each: T) => string | null,
+): readonly T[] {
+  const open = new Set(list.map(opens))
+  const kept = list.filter((each) => {
+    const lock = lockOf(each)
+    return lock === null || open.has(lock)
+  })
+  return kept.length === list.length ? list : openable(kept, lockOf, opens)
 }
 
 const goalOf = ({ measure, goal }: MissionTask, currency: string): bigint =>

@@ -172,6 +172,24 @@ await onOneEngine('missions at the desk', (database) => {
     expect(await shown()).toEqual(['bets 2/2 claimed', 'more 3/5 open'])
   })
 
+  it('paused, it hides the missions that it opens, save from players to whom they are open', async () => {
+    const lockedBy = (id: string, lock: string) => ({ ...planned, id, lockedBy: lock })
+    const { desk, key, bet, shown, offered, claim } = await aDesk(
+      planned,
+      lockedBy('second', 'bets'),
+      lockedBy('third', 'second'),
+    )
+    await desk.pause(key('bets'), true)
+    expect(await shown()).toEqual([])
+    expect(await offered()).toEqual([])
+    await desk.pause(key('bets'), false)
+    expect(await offered()).toEqual(['bets', 'second', 'third'])
+    await bet(2)
+    await claim()
+    await desk.pause(key('bets'), true)
+    expect(await shown()).toEqual(['bets 2/2 claimed', 'second 0/2 open', 'third 0/2 open'])
+  })
+
   it('planned and ended, it never begins', async () => {
     const { desk, key, list, clock, offered } = await aDesk()
     await desk.create(key('new'), '2026-11-25', { ...terms, every: 'day' })
