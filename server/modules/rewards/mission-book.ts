@@ -61,23 +61,28 @@ export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
     return seeding
   }
 
-  /** In the order of the page, the versions of a mission by age. */
+  /** All versions. */
   const all = async (merchantCode: string): Promise<readonly MissionVersion[]> => {
     await ready(merchantCode)
-    const rows = await db
-      .selectFrom('mission')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .orderBy('position')
-      .orderBy('mission_id')
-      .orderBy('version')
-      .execute()
-    return rows.map(toVersion)
+    return versionsOf(db, merchantCode)
   }
 
   return { ready, all }
 }
 export type MissionBook = ReturnType<typeof createMissionBook>
+
+/** In the order of the page, the versions of a mission by age. */
+export async function versionsOf(within: Db, merchantCode: string): Promise<readonly MissionVersion[]> {
+  const rows = await within
+    .selectFrom('mission')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .orderBy('position')
+    .orderBy('mission_id')
+    .orderBy('version')
+    .execute()
+  return rows.map(toVersion)
+}
 
 interface NewVersion extends MissionTerms {
   readonly version: number

@@ -216,6 +216,22 @@ await onOneEngine('missions at the desk', (database) => {
       await expect(create({ every: 'week', lockedBy: 'bets' })).rejects.toMatchObject(refusal('lockRising'))
     })
 
+    it('either the end of a mission or another that it opens, when both come at once', async () => {
+      const { desk, key, list } = await aDesk(
+        ...Array.from({ length: 8 }, (_each, place) => ({ ...planned, id: `bets-${place}` })),
+      )
+      await list()
+      const wanted = { ...terms, every: 'week' as const, tasks: [{ measure: 'bets' as const, goal: 2 }] }
+      for (let place = 0; place < 8; place += 1) {
+        const lock = `bets-${place}`
+        const answers = await Promise.allSettled([
+          desk.end(key(lock)),
+          desk.create(key(`new-${place}`), '2026-11-25', { ...wanted, lockedBy: lock }),
+        ])
+        expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      }
+    })
+
     it('to end a mission that opens another', async () => {
       const { desk, key } = await aDesk()
       await desk.create(key('new'), '2026-11-25', { ...terms, every: 'day', lockedBy: 'bets' })

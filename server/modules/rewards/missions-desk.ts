@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import { nextPeriodStart } from '#domain/rewards/mission-periods.ts'
 import { missionProblems } from '#domain/rewards/mission-rules.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { claimFigures } from './mission-claim-figures.ts'
-import { insertVersion, toVersion } from './mission-book.ts'
+import { insertVersion, toVersion, versionsOf } from './mission-book.ts'
 import type { MissionBook, MissionVersion } from './mission-book.ts'
 
 export interface MissionKey {
@@ -60,9 +61,9 @@ const update = (within: Db, { merchantCode, missionId }: MissionKey, version: nu
     .where('mission_id', '=', missionId)
     .where('version', '=', version)
 
-/** The versions of a mission, locked. Throws `ops.unknown`, `ops.wrongState` for one that has an end. */
+/** The versions of a mission. Throws `ops.unknown`, `ops.wrongState` for one that has an end. */
 const latestOf = async (within: Db, key: MissionKey) => {
-  const rows = await ofMission(within, key).forUpdate().execute()
+  const rows = await ofMission(within, key).execute()
   const latest = rows.at(-1)
   if (latest === undefined) throw new ApiError('ops.unknown')
   if (latest.until_day !== null) throw new ApiError('ops.wrongState')
@@ -76,9 +77,26 @@ const latestOf = async (within: Db, key: MissionKey) => {
 export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsDeskDeps) {
   const todayAt = (merchantCode: string) => calendarDateIn(zoneOf(merchantCode), clock.now())
 
-  /** The missions that go on, in their latest terms. */
-  const running = async (merchantCode: string): Promise<readonly NamedMission[]> =>
-    (await missionBook.all(merchantCode)).filter(isRunning)
+  /**
+   * Acts of one merchant run one after the other: whether a mission may end or open depends on the others. The plan is
+   * stored before, outside the transaction.
+   */
+  const editing = async <T>(merchantCode: string, edit: (transaction: Db) => Promise<T>): Promise<T> => {
+    await missionBook.ready(merchantCode)
+    return db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`missions ${merchantCode}`}, 0))`.execute(
+        transaction,
+      )
+      return edit(transaction)
+    })
+  }
+
+  /** The other missions that go on, in their latest terms. */
+  const othersOf = async (
+    within: Db,
+    { merchantCode, missionId }: MissionKey,
+  ): Promise<readonly NamedMission[]> =>
+    (await versionsOf(within, merchantCode)).filter((each) => isRunning(each) && each.id !== missionId)
 
   /** Throws `rewards.missionRefused`. */
   const requireFair = (missions: readonly NamedMission[]): void => {
@@ -114,31 +132,32 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
   /** Throws `ops.invalidStart`, `ops.wrongState` for an id that is taken, `rewards.missionRefused`. */
   const create = async (key: MissionKey, from: string, terms: MissionTerms): Promise<void> => {
     if (from <= todayAt(key.merchantCode)) throw new ApiError('ops.invalidStart')
-    requireFair([...(await running(key.merchantCode)), { id: key.missionId, ...terms }])
-    const { count } = await db
-      .selectFrom('mission')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('merchant_code', '=', key.merchantCode)
-      .executeTakeFirstOrThrow()
-    const row = await insertVersion(db, key, {
-      ...terms,
-      from,
-      version: 1,
-      position: Number(count),
-      at: clock.now(),
+    return editing(key.merchantCode, async (transaction) => {
+      requireFair([...(await othersOf(transaction, key)), { id: key.missionId, ...terms }])
+      const { count } = await transaction
+        .selectFrom('mission')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('merchant_code', '=', key.merchantCode)
+        .executeTakeFirstOrThrow()
+      const row = await insertVersion(transaction, key, {
+        ...terms,
+        from,
+        version: 1,
+        position: Number(count),
+        at: clock.now(),
+      })
+      if (row === undefined) throw new ApiError('ops.wrongState')
     })
-    if (row === undefined) throw new ApiError('ops.wrongState')
   }
 
   /** Returns the first day of the new terms. Throws `ops.unknown`, `ops.wrongState`, `rewards.missionRefused`. */
-  const change = async (key: MissionKey, wanted: Omit<MissionTerms, 'every'>): Promise<string> => {
-    const others = (await running(key.merchantCode)).filter(({ id }) => id !== key.missionId)
-    const today = todayAt(key.merchantCode)
-    return db.transaction().execute(async (transaction) => {
+  const change = (key: MissionKey, wanted: Omit<MissionTerms, 'every'>): Promise<string> =>
+    editing(key.merchantCode, async (transaction) => {
+      const today = todayAt(key.merchantCode)
       const { latest } = await latestOf(transaction, key)
       const { every } = latest.terms
       const terms = { ...wanted, every }
-      requireFair([...others, { id: key.missionId, ...terms }])
+      requireFair([...(await othersOf(transaction, key)), { id: key.missionId, ...terms }])
       if (latest.from_day > today) {
         await update(transaction, key, latest.version)
           .set({ terms: JSON.stringify(terms) })
@@ -162,35 +181,31 @@ export function createMissionsDesk({ db, clock, missionBook, zoneOf }: MissionsD
           .execute()
       return from
     })
-  }
 
   /** Throws `ops.unknown`, `ops.wrongState`. */
-  const pause = async (key: MissionKey, paused: boolean): Promise<void> => {
-    await missionBook.ready(key.merchantCode)
-    await db.transaction().execute(async (transaction) => {
+  const pause = (key: MissionKey, paused: boolean): Promise<void> =>
+    editing(key.merchantCode, async (transaction) => {
       const { rows } = await latestOf(transaction, key)
       for (const { version } of rows)
         await update(transaction, key, version)
           .set({ paused_at: paused ? clock.now() : null })
           .execute()
     })
-  }
 
   /**
    * Ends a mission with its current period; planned terms are dropped. Returns the day after its last. Throws
    * `ops.unknown`, `ops.wrongState`, and `rewards.missionRefused` while it opens another mission.
    */
-  const end = async (key: MissionKey): Promise<string> => {
-    requireFair((await running(key.merchantCode)).filter(({ id }) => id !== key.missionId))
-    const today = todayAt(key.merchantCode)
-    return db.transaction().execute(async (transaction) => {
+  const end = (key: MissionKey): Promise<string> =>
+    editing(key.merchantCode, async (transaction) => {
+      requireFair(await othersOf(transaction, key))
+      const today = todayAt(key.merchantCode)
       const { latest } = await latestOf(transaction, key)
       // A version that has not begun is void: it ends on its first day.
       const until = latest.from_day > today ? latest.from_day : nextPeriodStart(latest.terms.every, today)
       await update(transaction, key, latest.version).set({ until_day: until }).execute()
       return until
     })
-  }
 
   return { list, one, create, change, pause, end }
 }
