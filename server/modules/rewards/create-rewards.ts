@@ -68,13 +68,13 @@ export function createRewards(deps: RewardsDeps) {
   const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims(deps)
-  const missionBook = createMissionBook(deps)
+  const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
+  const missionBook = createMissionBook({ ...deps, zoneOf })
   const lawful = createLawfulPlans({ ...deps, missionBook })
   const parts = { ...deps, ...lawful, hasBet: hasSettledBet(db), turnover, claims }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
   const missions = createMissionsService(parts)
-  const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
   const goods = createMallGoods({ ...parts, labelsOf: deps.labels.labelsOf })

@@ -27,6 +27,7 @@ await onOneEngine('the law of rewards for loyalty', (database) => {
     it('a mission of logins is not paid, and is offered once a bet is settled', async () => {
       const player = await aNewcomer()
       const { visitor, clock, logIn } = player
+      expect(await idsOf(player)).toEqual(ofPlay)
       // From Saturday to Monday.
       clock.advance(2 * dayMs)
       for (let day = 0; day < 3; day += 1) {

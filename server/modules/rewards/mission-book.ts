@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import { addDays } from '#domain/calendar/zoned-day.ts'
+import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
 import { missionTerms } from '#domain/rewards/planned-mission.ts'
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import type { Db } from '#server/database/database.ts'
@@ -23,12 +26,41 @@ export interface MissionBookDeps {
   readonly clock: Clock
   /** The plans as written. */
   readonly planOf: PlanOf
+  /** IANA; of the brand. */
+  readonly zoneOf: (merchantCode: string) => string
 }
 
+/** A merchant with a player who registered longer ago than this had missions before. */
+const newForMs = 86_400_000
+
 /** The missions of merchants, all versions. */
-export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
+export function createMissionBook({ db, clock, planOf, zoneOf }: MissionBookDeps) {
   const seeded = new Map<string, Promise<void>>()
+
+  /** Accounts that the seed gives a past were never logged in to. */
+  const hasOldPlayers = async (merchantCode: string): Promise<boolean> =>
+    (await db
+      .selectFrom('player')
+      .select('player_id')
+      .where('merchant_code', '=', merchantCode)
+      .where('registered_at', '<', new Date(clock.now().getTime() - newForMs))
+      .where('last_login_at', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+
+  /**
+   * Whether players could play before the plan had a mission. Earlier releases stored no missions and knew those of one
+   * goal only, which go on.
+   */
+  const lateOnes = async (merchantCode: string): Promise<(mission: PlannedMission) => boolean> => {
+    const stored = await versionsOf(db, merchantCode)
+    if (stored.length > 0) return ({ id }) => stored.every((each) => each.id !== id)
+    return (await hasOldPlayers(merchantCode)) ? ({ tasks }) => tasks !== undefined : () => false
+  }
+
   const seed = async (merchantCode: string): Promise<void> => {
+    const isLate = await lateOnes(merchantCode)
+    const tomorrow = addDays(calendarDateIn(zoneOf(merchantCode), clock.now()), 1)
     const rows = planOf(merchantCode).missions.map((mission, position) => {
       const { id, from, ...terms } = missionTerms(mission)
       return {
@@ -37,7 +69,7 @@ export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
         version: 1,
         position,
         terms: JSON.stringify(terms),
-        from_day: from,
+        from_day: isLate(mission) && from < tomorrow ? tomorrow : from,
         until_day: null,
         paused_at: null,
         made_at: clock.now(),
@@ -51,7 +83,10 @@ export function createMissionBook({ db, clock, planOf }: MissionBookDeps) {
       .execute()
   }
 
-  /** Inserts missing missions of the merchant's plan; existing ones are not changed. */
+  /**
+   * Inserts missing missions of the merchant's plan; existing ones are not changed. A mission that is added for players
+   * who are there already counts from the next day at the earliest: what they did before completes nothing.
+   */
   const ready = (merchantCode: string): Promise<void> => {
     const known = seeded.get(merchantCode)
     if (known !== undefined) return known

@@ -31,6 +31,8 @@ await onOneEngine('missions of several tasks', (database) => {
     const plan = { ...readRewardsPlans()(''), missions: [...missions] }
     const house = await aHouse(database().db, {}, { rewardsPlanOf: () => plan })
     const player = await playerOn(database().db, { house })
+    // The merchant has its missions before the player has been there for a day.
+    await house.slices.rewards.missionsDesk.list(house.site.merchantCode)
     player.clock.advance(2 * dayMs)
     const { visitor, play, clock } = player
     /** Bets a minute apart. */
