@@ -12,12 +12,13 @@ import type { DailyDeps } from './daily.ts'
 import { racesDeskRoutes } from './desk.routes.ts'
 import { createJoining } from './joining.ts'
 import { createLife } from './life.ts'
+import type { LifeDeps } from './life.ts'
 import { createTellWinners } from './race-messages.ts'
 import { racesRoutes } from './races.routes.ts'
 import { createScoring } from './scoring.ts'
 import { createViews } from './views.ts'
 
-export interface RacesDeps extends DailyDeps, Pick<Host, 'hub' | 'random'> {
+export interface RacesDeps extends DailyDeps, Pick<Host, 'hub' | 'random'>, Pick<LifeDeps, 'mayReceive'> {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly links: Pick<Links, 'holdingAmong'>

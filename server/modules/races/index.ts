@@ -3,6 +3,7 @@ import type { SiteGates } from '#server/lib/ports.ts'
 import { books } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
+import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import { createRaces } from './create-races.ts'
 import type { RacesDeps } from './create-races.ts'
 
@@ -11,6 +12,8 @@ interface Needs extends Pick<
   'db' | 'clock' | 'random' | 'hub' | 'brands' | 'brandOf' | 'seedOf' | 'racesPlanOf' | 'onProblem'
 > {
   readonly system: { readonly gates: SiteGates }
+  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly games: Pick<RacesDeps, 'catalogue'>
   readonly linked: Pick<RacesDeps, 'links' | 'holds'>
   readonly rewards: Pick<RacesDeps, 'claims'>
@@ -29,7 +32,7 @@ export const races = defineSlice({
     },
     ...books('race_mark', 'race_entry', 'race_round'),
   ],
-  build({ system, games, linked, rewards, messages, ...needs }: Needs) {
+  build({ system, member, protection, games, linked, rewards, messages, ...needs }: Needs) {
     const { routes, sweep, ...offers } = createRaces({
       ...needs,
       ...system,
@@ -38,6 +41,9 @@ export const races = defineSlice({
       claims: rewards.claims,
       inbox: messages.desk,
       planOf: needs.racesPlanOf,
+      mayReceive: async (player) =>
+        (await member.mayPlay(player.merchantCode, player.playerId)) &&
+        (await protection.exclusions.resting(player)) === null,
     })
     return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
   },

@@ -15,7 +15,7 @@ import { readRace, rowOf } from './race-rows.ts'
 import type { NewRace, Race, RaceKey } from './race-rows.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 
-interface LifeDeps {
+export interface LifeDeps {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
@@ -24,6 +24,10 @@ interface LifeDeps {
   readonly links: Pick<Links, 'holdingAmong'>
   readonly holds: Pick<Holds, 'hold'>
   readonly brandOf: (merchantCode: string) => Brand | null
+  /** False for a frozen account, and during a time-out or self-exclusion. */
+  readonly mayReceive: (
+    player: Pick<RaceKey, 'merchantCode'> & { readonly playerId: string },
+  ) => Promise<boolean>
 }
 
 interface Decider {
@@ -75,20 +79,19 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
   return { change, setState }
 }
 
-/** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` for a frozen account. */
+/** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` while the player may receive nothing. */
 const createReleaseHeld =
-  ({ db, clock, claims }: Pick<LifeDeps, 'db' | 'clock' | 'claims'>): ReleaseHeld =>
+  ({
+    db,
+    clock,
+    claims,
+    mayReceive,
+  }: Pick<LifeDeps, 'db' | 'clock' | 'claims' | 'mayReceive'>): ReleaseHeld =>
   async (row, mark) => {
     const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
     const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
+    if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
     await db.transaction().execute(async (trx) => {
-      const player = await trx
-        .selectFrom('player')
-        .select('status')
-        .where('merchant_code', '=', merchant_code)
-        .where('player_id', '=', player_id)
-        .executeTakeFirst()
-      if (player?.status !== 'active') throw new ApiError('rewards.playerBarred')
       await mark(trx)
       await trx
         .updateTable('race_result')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decideHeldReward, decideLink, listHeldRewards, listLinkedAccounts } from '#schemas/api/ops-linked.ts'
 import { getDeskRace, payRace } from '#schemas/api/ops-races.ts'
 import { listAudit } from '#schemas/api/ops.ts'
+import { takeTimeOut } from '#schemas/api/protection.ts'
 import { getRace } from '#schemas/api/races.ts'
 import { aPublishedRace, aRunner, aTrack, merchantCode, minuteMs, why } from '#tests/support/race-track.ts'
 import type { Track } from '#tests/support/race-track.ts'
@@ -89,6 +90,26 @@ describe('the prizes of linked winners', () => {
     })
     const audited = await operator.call(listAudit, { action: 'reward.decide', pageSize })
     expect(JSON.stringify(audited)).toContain('reward.decide')
+  })
+
+  it('stay held while their player is on a break', async () => {
+    const { second: operator } = track
+    const { key, runners, won } = await aRaceToReview('on-a-break')
+    const [first] = runners
+    await operator.call(payRace, { ...key, ...why })
+    await first.visitor.call(takeTimeOut, { length: '24h' })
+    const release = operator.call(decideHeldReward, {
+      merchantCode,
+      playerId: first.playerId,
+      kind: 'race',
+      what: key.raceId,
+      release: true,
+      reason: 'Two people after all',
+    })
+    await expect(release).rejects.toMatchObject({ code: 'rewards.playerBarred' })
+    expect(await won()).toEqual([0n, 2_500n, 0n])
+    const mine = { merchantCode, playerId: first.playerId, kind: 'race', pageSize } as const
+    expect(await operator.call(listHeldRewards, mine)).toMatchObject({ list: [{ state: 'held' }] })
   })
 
   it('are paid at once after an operator has told the accounts apart', async () => {
