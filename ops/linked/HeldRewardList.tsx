@@ -85,7 +85,9 @@ function Acts({ row: { merchantCode, playerId, kind, what, state } }: { readonly
   if (state !== 'held') return null
   const key = { merchantCode, playerId, kind, what }
   const decide = (release: boolean) => (reason: string) =>
-    call(decideHeldReward, { ...key, release, reason }).then(() => null)
+    call(decideHeldReward, { ...key, release, reason }).then(({ alreadyGiven }) =>
+      alreadyGiven ? 'desk.held.alreadyGiven' : null,
+    )
   return (
     <ActRow>
       <CanAccess resource="heldRewards" action="decide">

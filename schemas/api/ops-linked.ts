@@ -10,8 +10,8 @@ const nothing = Strict({})
 const OfPlayer = { merchantCode: MerchantCode, playerId: PlayerId }
 
 /**
- * What two accounts may share. `person`: an identity document, a verified number or an e-mail address; `payout`: a payout
- * account; `device`: a browser; `address`: a network address within thirty days, which households and mobile carriers share
+ * What two accounts may share. `person`: a verified identity document or mobile number; `payout`: an account that
+ * withdrawals were paid to; `device`: a browser; `address`: a network address within thirty days, which households and mobile carriers share
  * as well.
  */
 export const signalKinds = ['person', 'payout', 'device', 'address'] as const
@@ -124,6 +124,9 @@ export const decideHeldReward = route({
   summary:
     'Releases a held reward, which gives it as if it were earned now, or refuses it. The player finds the answer in the inbox; a reason for refusing is shown to the player.',
   input: Strict({ ...OfHeld, release: Type.Boolean(), reason: Reason }),
-  reply: nothing,
+  reply: Strict({
+    /** The player had been granted the reward before; the release gave nothing. */
+    alreadyGiven: Type.Optional(Type.Literal(true)),
+  }),
   errors: ['ops.unknown', 'ops.wrongState', 'promotions.over', 'rewards.playerBarred'],
 })

@@ -9,12 +9,11 @@ import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { Holds, ReleaseHeld } from './holds.ts'
 import type { Link, Links } from './links.ts'
-import type { PlayerRef } from './signals.ts'
 
 interface Deps extends Pick<Desk, 'audited' | 'codesOf' | 'requireServed'> {
   readonly db: Db
   readonly playerOf: PlayerAtDesk
-  readonly links: Pick<Links, 'of' | 'decide'>
+  readonly links: Pick<Links, 'of' | 'between' | 'decide'>
   readonly holds: Pick<Holds, 'list' | 'one' | 'mark'>
   readonly release: Readonly<Record<HeldKind, ReleaseHeld>>
 }
@@ -32,9 +31,6 @@ function linkRoutes({ db, playerOf, links, audited }: Deps): Handler[] {
       .execute()
     return new Map(rows.map(({ player_id: id, username }) => [id, username]))
   }
-
-  const linkOf = async (player: PlayerRef, otherId: string) =>
-    (await links.of(player)).find((each) => each.otherId === otherId)
 
   return [
     handle(api.listLinkedAccounts, async ({ input: { merchantCode, playerId } }) => {
@@ -68,7 +64,7 @@ function linkRoutes({ db, playerOf, links, audited }: Deps): Handler[] {
           reason,
         }),
         state: async ({ otherId, ...player }) => {
-          const link = await linkOf(player, otherId)
+          const link = await links.between(player, otherId)
           return link === undefined
             ? null
             : { state: link.state, signals: link.signals.map(({ kind }) => kind), decidedBy: link.decidedBy }
@@ -125,9 +121,14 @@ function heldRoutes({ holds, release, codesOf, requireServed, audited }: Deps): 
         if (row === undefined) throw new ApiError('ops.unknown')
         if (row.state !== 'held') throw new ApiError('ops.wrongState')
         const decision = { reason, by }
-        if (isRelease) await release[row.kind](row, (within) => holds.mark(key, 'released', decision, within))
+        let alreadyGiven: true | undefined
+        if (isRelease)
+          await release[row.kind](row, async (within, said) => {
+            alreadyGiven = said?.alreadyGiven
+            await holds.mark(key, 'released', { ...decision, silent: alreadyGiven === true }, within)
+          })
         else await holds.mark(key, 'refused', decision)
-        return {}
+        return alreadyGiven === undefined ? {} : { alreadyGiven }
       },
     ),
   ]

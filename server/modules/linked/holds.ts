@@ -35,10 +35,18 @@ export interface HeldKey extends PlayerRef {
 export interface HeldDecision {
   readonly reason: string
   readonly by: string
+  /** True: the player gets no message about it. */
+  readonly silent?: boolean
 }
 
-/** Gives a held reward. `mark` belongs to its transaction, so that a reward is given once. */
-export type ReleaseHeld = (row: HeldRow, mark: (within: Db) => Promise<void>) => Promise<void>
+/**
+ * Gives a held reward. `mark` belongs to its transaction, so that a reward is given once; `alreadyGiven`: the player was
+ * granted it before, so nothing is given and the player gets no message.
+ */
+export type ReleaseHeld = (
+  row: HeldRow,
+  mark: (within: Db, said?: { readonly alreadyGiven: true }) => Promise<void>,
+) => Promise<void>
 
 interface Wish extends PlaceWish {
   readonly playerId?: string | undefined
@@ -147,7 +155,7 @@ export function createHolds({
 }: {
   readonly db: Db
   readonly clock: Clock
-  readonly links: Pick<Links, 'holding'>
+  readonly links: Pick<Links, 'holdingIds' | 'areHolding'>
 }) {
   const reads = createHeldReads({ db, clock })
 
@@ -181,12 +189,12 @@ export function createHolds({
   const mark = async (
     { merchantCode, playerId, kind, what }: HeldKey,
     state: Exclude<HeldState, 'held'>,
-    { reason, by }: HeldDecision,
+    { reason, by, silent = false }: HeldDecision,
     within: Db = db,
   ): Promise<void> => {
     const row = await within
       .updateTable('held_reward')
-      .set({ state, reason, decided_by: by, decided_at: clock.now(), told: false })
+      .set({ state, reason, decided_by: by, decided_at: clock.now(), told: silent })
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', playerId)
       .where('kind', '=', kind)
@@ -197,5 +205,5 @@ export function createHolds({
     if (row === undefined) throw new ApiError('ops.wrongState')
   }
 
-  return { ...reads, hold, mark, linkedOf: links.holding }
+  return { ...reads, hold, mark, linkedIds: links.holdingIds, areLinked: links.areHolding }
 }

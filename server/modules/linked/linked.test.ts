@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { getInbox } from '#schemas/api/messages.ts'
 import { claimPromotion, getPromotion } from '#schemas/api/promotions.ts'
 import { getReferral } from '#schemas/api/rewards.ts'
 import { aHouse as houseOn, aPlayer as playerOn, dayMs } from '#server/modules/rewards/testing/a-player.ts'
@@ -21,6 +23,14 @@ await onOneEngine('linked accounts', (database) => {
   /** The player logs in with the browser of another one. */
   const shareBrowser = (player: Player, { visitor }: Player) =>
     player.linked.signals.visit(refOf(player), { ip, device: visitor.cookies.get('dv') })
+  /** 250 further accounts with the player's browser, whose ids come before every other. */
+  const crowd = (player: Player) =>
+    sql`insert into account_signal (merchant_code, player_id, kind, signal_hash, first_at, last_at)
+      select merchant_code, '!' || number, kind, signal_hash, first_at, last_at
+      from account_signal, generate_series(1, 250) number
+      where merchant_code = ${player.site.merchantCode} and player_id = ${player.playerId} and kind = 'device'`.execute(
+      database().db,
+    )
   const linksOf = async (player: Player) =>
     (await player.linked.links.of(refOf(player))).map(({ otherId, state }) => [otherId, state])
 
@@ -50,7 +60,7 @@ await onOneEngine('linked accounts', (database) => {
       for (const player of [one, other])
         await player.linked.signals.visit(refOf(player), { ip: '198.51.100.1', device: null })
       expect(await linksOf(one)).toEqual([[other.playerId, 'weak']])
-      expect(await one.linked.links.holding(refOf(one))).toEqual([])
+      expect(await one.linked.links.areHolding(refOf(one), other.playerId)).toBe(false)
       one.clock.advance(31 * dayMs)
       expect(await linksOf(one)).toEqual([])
     })
@@ -101,7 +111,7 @@ await onOneEngine('linked accounts', (database) => {
       database().db,
     )
     const pair = [await aPlayer(house, 'first01'), await aPlayer(house, 'second01')] as const
-    for (const player of pair) await slices.merchants.set(player.site.merchantCode, 'REWCEN3', true)
+    for (const module of ['REWCEN3', 'INBOX3']) await slices.merchants.set(site.merchantCode, module, true)
     return { house, pair, merchantCode: site.merchantCode }
   }
   const claim = async ({ visitor }: Player) => {
@@ -114,11 +124,28 @@ await onOneEngine('linked accounts', (database) => {
     if (row === undefined) throw new Error('Nothing is held')
     return row
   }
+  const titlesOf = async ({ visitor }: Player) =>
+    (await visitor.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list
+      .map(({ title }) => title)
+      .toSorted()
+  /** As a gateway that knows no holds grants it to another player. */
+  const grantBefore = async (from: Player, to: Player) => {
+    const { db } = database()
+    const row = await db
+      .selectFrom('promotion_grant')
+      .selectAll()
+      .where('player_id', '=', from.playerId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('promotion_grant')
+      .values({ ...row, player_id: to.playerId })
+      .execute()
+  }
   const release = async (player: Player) => {
     const row = await heldOf(player)
     const key = { ...refOf(player), kind: row.kind, what: row.what }
-    return player.promotions.releaseHeld(row, (within) =>
-      player.linked.holds.mark(key, 'released', decision, within),
+    return player.promotions.releaseHeld(row, (within, said) =>
+      player.linked.holds.mark(key, 'released', { ...decision, silent: said?.alreadyGiven === true }, within),
     )
   }
 
@@ -178,6 +205,33 @@ await onOneEngine('linked accounts', (database) => {
       expect(await heldOf(other)).toMatchObject({ state: 'held' })
     })
 
+    it('that is released to be claimed is announced with the usual message', async () => {
+      const { pair } = await aPromotion({ claimDays: 3 })
+      const [one, other] = pair
+      await shareBrowser(other, one)
+      await claim(one)
+      await expect(claim(other)).rejects.toThrow()
+      await release(other)
+      expect(await mineOf(other)).toMatchObject({ status: 'issued' })
+      await other.promotions.upkeep()
+      await other.linked.tellHolds(other.messagesDesk)
+      expect(await titlesOf(other)).toEqual(['A reward is waiting for you', 'Your reward has been released'])
+    })
+
+    it('is marked released, without a message, where the player has been granted it meanwhile', async () => {
+      const { pair } = await aPromotion()
+      const [one, other] = pair
+      await shareBrowser(other, one)
+      await claim(one)
+      await expect(claim(other)).rejects.toThrow()
+      await grantBefore(one, other)
+      await release(other)
+      expect(await heldOf(other)).toMatchObject({ state: 'released', told: true })
+      expect(await other.balance()).toBe(100_000n)
+      await other.linked.tellHolds(other.messagesDesk)
+      expect(await titlesOf(other)).toEqual([])
+    })
+
     it('is given to everyone in a household, and to accounts an operator has told apart', async () => {
       const { house, pair } = await aPromotion({ limits: { grants: null, budgetUnits: null } })
       const [one, other] = pair
@@ -188,6 +242,16 @@ await onOneEngine('linked accounts', (database) => {
       await third.linked.links.decide(refOf(third), one.playerId, { decision: 'different', ...decision })
       await claim(third)
       expect(await third.balance()).toBe(100_500n)
+    })
+
+    it('is held for any of more accounts on one browser than the desk lists', async () => {
+      const { pair, merchantCode } = await aPromotion({ limits: { grants: null, budgetUnits: null } })
+      const [one, other] = pair
+      await claim(one)
+      await shareBrowser(other, one)
+      await crowd(one)
+      await expect(claim(other)).rejects.toMatchObject({ code: 'promotions.held' })
+      expect(await heldOf(other)).toMatchObject({ linked_id: one.playerId })
     })
 
     it('that is earned by itself is held as well, once', async () => {
@@ -245,6 +309,19 @@ await onOneEngine('linked accounts', (database) => {
       )
       expect(await inviter.balance()).toBe(100_500n)
       expect(await inviter.visitor.call(getReferral, {})).toMatchObject({ rewarded: 1, held: [] })
+    })
+
+    it('between two of more accounts on one browser than the desk lists is held', async () => {
+      const house = await aHouse()
+      const inviter = await aPlayer(house, 'inviter01')
+      const { referralCode } = await inviter.visitor.call(getReferral, {})
+      const friend = await aPlayer(house, 'friend01', referralCode)
+      await shareBrowser(friend, inviter)
+      await crowd(inviter)
+      await friend.play(10_000n)
+      await friend.rewards.upkeep()
+      expect(await inviter.balance()).toBe(100_000n)
+      expect(await inviter.visitor.call(getReferral, {})).toMatchObject({ held: [{ state: 'held' }] })
     })
 
     it('that was paid before the accounts were linked stays paid', async () => {

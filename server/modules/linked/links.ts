@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { signalKinds } from '#schemas/api/ops-linked.ts'
 import type { LinkDecision, LinkState, SignalKind } from '#schemas/api/ops-linked.ts'
 import type { Db } from '#server/database/database.ts'
@@ -22,7 +23,7 @@ export interface Link {
 
 /** Network addresses count while both accounts used one within this time. */
 const addressMs = 30 * 86_400_000
-/** Maximum of linked accounts per account, and of accounts looked at per signal: a carrier's address has thousands. */
+/** Maximum of linked accounts that the desk lists, and of accounts read per signal: a carrier's address has thousands. */
 const mostLinks = 50
 
 interface Shared {
@@ -34,7 +35,7 @@ interface Shared {
   readonly lastAt: Date
 }
 
-/** Whose links are read: of accounts with any other, or only among one another. */
+/** Whose links are read: of accounts with any other, or only among one another; then every strong signal is read. */
 interface Search {
   readonly merchantCode: string
   readonly playerIds: readonly string[]
@@ -58,7 +59,8 @@ function createPairReads({ db, clock }: { readonly db: Db; readonly clock: Clock
           and signal.signal_hash = mine.signal_hash and signal.player_id <> mine.player_id
           and (signal.kind <> 'address' or signal.last_at >= ${since})
           and (not ${isAmong}::boolean or signal.player_id = any(${ids}))
-        order by signal.player_id limit ${mostLinks}) other
+        order by signal.player_id
+        limit case when ${isAmong}::boolean and mine.kind <> 'address' then null else ${mostLinks}::integer end) other
       where mine.merchant_code = ${merchantCode} and mine.player_id = any(${ids})
         and (mine.kind <> 'address' or mine.last_at >= ${since})
       group by mine.player_id, other.player_id, mine.kind`.execute(within)
@@ -108,7 +110,6 @@ function createPairReads({ db, clock }: { readonly db: Db; readonly clock: Clock
           return [{ otherId, state, signals: own, decidedBy, decidedAt, reason }]
         })
         .toSorted(byWeight)
-        .slice(0, mostLinks)
     }
     return new Map(search.playerIds.map((playerId) => [playerId, linksOf(playerId)]))
   }
@@ -126,13 +127,42 @@ const lastOf = ({ signals }: Link) => Math.max(0, ...signals.map(({ lastAt }) =>
 export function createLinks({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const read = createPairReads({ db, clock })
 
-  /** The accounts linked with the player's, whether or not they hold rewards. */
+  /** The accounts linked with the player's, whether or not they hold rewards; at most fifty. */
   const of = async ({ merchantCode, playerId }: PlayerRef): Promise<readonly Link[]> =>
-    (await read({ merchantCode, playerIds: [playerId], isAmong: false })).get(playerId) ?? []
+    ((await read({ merchantCode, playerIds: [playerId], isAmong: false })).get(playerId) ?? []).slice(
+      0,
+      mostLinks,
+    )
 
-  /** The accounts because of which rewards of the player are held. */
-  const holding = async (player: PlayerRef): Promise<readonly string[]> =>
-    (await of(player)).filter(({ state }) => holds(state)).map(({ otherId }) => otherId)
+  /** The link of two accounts; undefined: none. */
+  const between = async ({ merchantCode, playerId }: PlayerRef, otherId: string): Promise<Link | undefined> =>
+    (await read({ merchantCode, playerIds: [playerId, otherId], isAmong: true }))
+      .get(playerId)
+      ?.find((link) => link.otherId === otherId)
+
+  /** Whether two accounts are linked so that rewards are held. */
+  const areHolding = async (player: PlayerRef, otherId: string): Promise<boolean> =>
+    holds((await between(player, otherId))?.state ?? null)
+
+  /**
+   * Ids of all accounts because of which rewards of the player are held, as a subquery: any number of accounts may share a
+   * signal. The rule of `linkState` in SQL.
+   */
+  const holdingIds = ({ merchantCode, playerId }: PlayerRef): RawBuilder<string> => sql<string>`(
+    select other.player_id from account_signal mine
+    join account_signal other on other.merchant_code = mine.merchant_code and other.kind = mine.kind
+      and other.signal_hash = mine.signal_hash and other.player_id <> mine.player_id
+    where mine.merchant_code = ${merchantCode} and mine.player_id = ${playerId} and mine.kind <> 'address'
+      and not exists (select from account_link link where link.merchant_code = mine.merchant_code
+        and (link.player_id, link.other_id)
+          in ((mine.player_id, other.player_id), (other.player_id, mine.player_id))
+        and link.decision = 'different' and mine.kind = any(string_to_array(link.kinds, ' ')))
+    union
+    select other_id from account_link
+      where merchant_code = ${merchantCode} and player_id = ${playerId} and decision = 'same'
+    union
+    select player_id from account_link
+      where merchant_code = ${merchantCode} and other_id = ${playerId} and decision = 'same')`
 
   /** Of some accounts, those linked with one another so that rewards are held, each with one of the others. */
   const holdingAmong = async (
@@ -159,7 +189,7 @@ export function createLinks({ db, clock }: { readonly db: Db; readonly clock: Cl
       by,
     }: { readonly decision: LinkDecision; readonly reason: string; readonly by: string },
   ): Promise<void> => {
-    const link = (await of(player)).find((each) => each.otherId === otherId)
+    const link = await between(player, otherId)
     if (link === undefined) throw new ApiError('ops.unknown')
     const [low = '', high = ''] = [player.playerId, otherId].toSorted()
     const row = {
@@ -176,5 +206,5 @@ export function createLinks({ db, clock }: { readonly db: Db; readonly clock: Cl
       .execute()
   }
 
-  return { of, holding, holdingAmong, decide }
+  return { of, between, areHolding, holdingIds, holdingAmong, decide }
 }

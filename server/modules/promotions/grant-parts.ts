@@ -1,6 +1,6 @@
 import { stakedIn } from '#domain/rewards/staked-in.ts'
 import { sql } from 'kysely'
-import type { Selectable, Updateable } from 'kysely'
+import type { RawBuilder, Selectable, Updateable } from 'kysely'
 import { budgetMinor, centsOf, wageringOf, wageringRule } from '#domain/promotions/reward.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
 import type { Db } from '#server/database/database.ts'
@@ -38,7 +38,7 @@ export interface GrantsDeps {
   readonly turnover: Pick<Turnover, 'totals'>
   readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly gives: GivesOtherThings
-  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one'>
+  readonly holds: Pick<Holds, 'linkedIds' | 'hold' | 'one'>
   readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'ended' | 'close'>
 }
 
@@ -85,18 +85,18 @@ export const grantKeyOf = (promotionId: string, period: string) => `${promotionI
 /** Which of the linked accounts has the same reward; one that lapsed or was cancelled has paid nothing. */
 export async function takenBy(
   { promotion, periodKey }: Due,
-  linked: readonly string[],
+  linkedIds: RawBuilder<string>,
   within: Db,
 ): Promise<string | undefined> {
-  if (linked.length === 0) return undefined
   const row = await within
     .selectFrom('promotion_grant')
     .select('player_id')
     .where('merchant_code', '=', promotion.merchantCode)
-    .where('player_id', 'in', linked)
+    .where('player_id', 'in', linkedIds)
     .where('grant_key', '=', grantKeyOf(promotion.promotionId, periodKey))
     .where('state', 'in', ['issued', 'process', 'claimed'])
     .orderBy('granted_at')
+    .limit(1)
     .executeTakeFirst()
   return row?.player_id
 }

@@ -103,7 +103,6 @@ export function createGrants(deps: GrantsDeps) {
     const { promotion, periodKey, amountMinor, how, also, linked: given } = due
     const { rule } = promotion
     const grantKey = grantKeyOf(promotion.promotionId, periodKey)
-    const linked = given === 'decided' ? [] : await holds.linkedOf(owner)
     let linkedId: string | undefined
     if (given === undefined) {
       const { state = null } = (await holds.one({ ...owner, kind: 'promotion', what: grantKey })) ?? {}
@@ -135,15 +134,15 @@ export function createGrants(deps: GrantsDeps) {
             granted_at: now,
             expires_at: expiresAt,
             ended_at: state === 'claimed' ? now : null,
-            // A player who is claiming sees it; a decided application has its own message.
-            told: state !== 'issued' || how !== 'earned' || also !== undefined,
+            // A player who is claiming sees it; an approved application has its own message.
+            told: state !== 'issued' || how !== 'earned' || given === 'refuse',
           })
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst()
         if (row === undefined) throw new Undone(await reasonOfConflict(owner, grantKey, transaction))
         if (!(await takeFrom(due, owner.currency, transaction))) throw new Undone('budgetSpent')
-        linkedId = await takenBy(due, linked, transaction)
+        linkedId = given === 'decided' ? undefined : await takenBy(due, holds.linkedIds(owner), transaction)
         if (linkedId !== undefined) throw new Undone('held')
         if (state === 'claimed') await give(owner, row, { ...rule, plan }, transaction)
         await also?.(transaction)

@@ -1,3 +1,4 @@
+import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { ReleaseHeld } from '#server/modules/linked/holds.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
@@ -5,7 +6,8 @@ import type { Grants } from './grants.ts'
 import type { RulesRepository } from './rules.repository.ts'
 
 interface Deps {
-  readonly grants: Pick<Grants, 'grant'>
+  readonly db: Db
+  readonly grants: Pick<Grants, 'grant' | 'ofPlayer'>
   readonly rules: Pick<RulesRepository, 'one'>
   readonly ownerOf: (merchantCode: string, playerId: string) => Promise<Owner | null>
   /** False during a time-out or self-exclusion, or while a required age verification is missing. */
@@ -13,17 +15,24 @@ interface Deps {
 }
 
 /**
- * Grants a held reward as if it were earned now, in the version and with the amount of then. What cannot be granted stays
+ * Grants a held reward as if it were earned now, in the version and with the amount of then. Where the player has the grant
+ * (a gateway of a release without holds made it during a deployment), it only marks the row. What cannot be granted stays
  * held. Throws `ops.unknown`, `rewards.playerBarred` while the player may receive nothing, and `promotions.over` when limit or budget
  * are used up, or the good or raffle is gone.
  */
 export const createReleaseHeld =
-  ({ grants, rules, ownerOf, mayReceive }: Deps): ReleaseHeld =>
+  ({ db, grants, rules, ownerOf, mayReceive }: Deps): ReleaseHeld =>
   async (row, mark) => {
     const { merchant_code: merchantCode, subject: promotionId, version, period_key: periodKey } = row
     const owner = await ownerOf(merchantCode, row.player_id)
     const promotion = version === null ? undefined : await rules.one({ merchantCode, promotionId, version })
     if (owner === null || promotion === undefined || periodKey === null) throw new ApiError('ops.unknown')
+    const given = await grants
+      .ofPlayer(owner)
+      .select('grant_key')
+      .where('grant_key', '=', row.what)
+      .executeTakeFirst()
+    if (given !== undefined) return mark(db, { alreadyGiven: true })
     if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
     const made = await grants.grant(owner, {
       promotion,

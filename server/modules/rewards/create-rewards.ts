@@ -50,7 +50,7 @@ export interface RewardsDeps {
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly tellMoney: TellMoney
   readonly onProblem: (problem: Error) => void
-  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one' | 'ofPlayer'>
+  readonly holds: Pick<Holds, 'areLinked' | 'hold' | 'one' | 'ofPlayer'>
   readonly giftHoldOf: GiftHoldOf
   readonly labels: Pick<Labels, 'labelsOf'>
   /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */

@@ -17,7 +17,7 @@ import type { Owner } from './owner.ts'
 export interface ReferralServiceDeps {
   readonly db: Db
   readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'promise' | 'settle'>
-  readonly holds: Pick<Holds, 'linkedOf' | 'hold' | 'one' | 'ofPlayer'>
+  readonly holds: Pick<Holds, 'areLinked' | 'hold' | 'one' | 'ofPlayer'>
   readonly planOf: LawfulPlanOf
   readonly hasBet: HasBet
   readonly mayReceive: (owner: Owner) => Promise<boolean>
@@ -124,7 +124,7 @@ function createReferralHolds({ db, claims, holds, mayReceive }: ReferralServiceD
     { what, ...reward }: Pick<ToHold, 'kind' | 'what' | 'amountMinor'>,
   ): Promise<boolean> => {
     if ((await holds.one({ ...owner, what, kind: reward.kind })) !== undefined) return true
-    if (!(await holds.linkedOf(owner)).includes(what)) return false
+    if (!(await holds.areLinked(owner, what))) return false
     await holds.hold(owner, { ...reward, what, subject: what, linkedId: what })
     return true
   }
