@@ -1,9 +1,9 @@
 import { steps } from './steps.ts'
 
 /**
- * Signals that accounts of a merchant share, as keyed hashes, and operators' decisions about pairs. Signals known before
- * are taken over; their hashes are keyed already. Rows of `person_key` older than the keyed hash are noted at the next
- * login.
+ * Signals that accounts of a merchant share, as keyed hashes, and operators' decisions about pairs. Payout accounts that
+ * withdrawals were paid to are taken over; their hashes are keyed already. Rows of `person_key` are not, because they do not
+ * tell a proved attribute from one that was only typed: proved ones are noted at the next login.
  */
 export const linkedAccounts = steps(
   `create table account_signal (
@@ -31,8 +31,9 @@ export const linkedAccounts = steps(
   )`,
   `create index account_link_other on account_link (merchant_code, other_id)`,
   `insert into account_signal (merchant_code, player_id, kind, signal_hash, first_at, last_at)
-    select merchant_code, player_id, 'payout', account_hash, min(created_at), now() from payout_account
-    where account_hash not like 'erased %' group by merchant_code, player_id, account_hash`,
-  `insert into account_signal (merchant_code, player_id, kind, signal_hash, first_at, last_at)
-    select merchant_code, player_id, 'person', person_key, now(), now() from person_key where length(person_key) = 64`,
+    select account.merchant_code, account.player_id, 'payout', account.account_hash, min(paid.paid_at), now()
+    from payout_account account join withdrawal paid on paid.merchant_code = account.merchant_code
+      and paid.account_id = account.account_id and paid.player_id = account.player_id and paid.state = 'paid'
+    where account.account_hash not like 'erased %' and paid.paid_at is not null
+    group by account.merchant_code, account.player_id, account.account_hash`,
 )

@@ -6,7 +6,7 @@ import { agentGates } from '#server/modules/agents/testing/a-team.ts'
 const merchantCode = 'AURORA01'
 
 await onOneEngine('the linked demo accounts', (database) => {
-  it('share payout account and browser, hold one reward, and are made once', async () => {
+  it('share a browser, hold one reward, and are made once', async () => {
     const { db } = database()
     const { seedAccounts, seedTeams, seedLinks, visitorOf, merchants, linked } = slicesOn(db)
     visitorOf(aSite({ merchantCode, brand: { currency: 'BRL', modules: agentGates } }))
@@ -21,7 +21,7 @@ await onOneEngine('the linked demo accounts', (database) => {
     const [held] = shown
     const links = await linked.links.of({ merchantCode, playerId: held?.player_id ?? '' })
     expect(links.map(({ state, signals }) => [state, signals.map(({ kind }) => kind)])).toEqual([
-      ['open', ['payout', 'device', 'address']],
+      ['open', ['device', 'address']],
     ])
   })
 })

@@ -6,12 +6,14 @@ import { claimPromotion, getPromotion } from '#schemas/api/promotions.ts'
 import { getReferral } from '#schemas/api/rewards.ts'
 import { aHouse as houseOn, aPlayer as playerOn, dayMs } from '#server/modules/rewards/testing/a-player.ts'
 import type { House } from '#server/modules/rewards/testing/a-player.ts'
+import { login, logout } from '#schemas/api/session.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, numbersOf, seed } from '#tests/support/law.ts'
-import { aPayingPlayer } from '#tests/support/paying-player.ts'
+import { act, aPayingPlayer } from '#tests/support/paying-player.ts'
 
 const ip = '203.0.113.7'
 const withdrawalCases = cases(4, 500)
+const password = 'long enough to pass'
 const decision = { reason: 'Checked the papers', by: 'ana' }
 
 await onOneEngine('linked accounts', (database) => {
@@ -45,6 +47,45 @@ await onOneEngine('linked accounts', (database) => {
       expect(await linksOf(other)).toEqual([[one.playerId, 'open']])
       const [link] = await one.linked.links.of(refOf(one))
       expect(link?.signals.map(({ kind }) => kind)).toEqual(['device', 'address'])
+    })
+
+    it('is made by a document once it is verified, and by nothing that was only typed', async () => {
+      const house = await aHouse()
+      const pair = [await aPlayer(house, 'first01'), await aPlayer(house, 'second01')] as const
+      const [one, other] = pair
+      // As stored before profiles were encrypted.
+      await sql`update player set profile = ${JSON.stringify({ email: 'ana@mail.example', idNumber: '11144477735' })}::jsonb,
+        profile_sealed = null, profile_key = null where merchant_code = ${house.site.merchantCode}`.execute(
+        database().db,
+      )
+      for (const { visitor } of pair) await visitor.call(logout, {})
+      await one.visitor.call(login, { type: 'username', username: 'first01', password })
+      await other.visitor.call(login, { type: 'username', username: 'second01', password })
+      expect(await linksOf(one)).toEqual([])
+      const verify = (player: Player) =>
+        player.protectionDesk.decideKyc({ ...refOf(player), operatorId: 'ana', to: 'verified', reason: '' })
+      await verify(one)
+      expect(await linksOf(one)).toEqual([])
+      await verify(other)
+      expect(await linksOf(one)).toEqual([[other.playerId, 'open']])
+    })
+
+    it('is made by a payout account that withdrawals were paid to, not by entering it', async () => {
+      const { own, withdraw, paymentsDesk, tracked } = await aPayingPlayer(database().db)
+      const noted = () =>
+        database()
+          .db.selectFrom('account_signal')
+          .select('kind')
+          .where('player_id', '=', own.playerId)
+          .where('kind', '=', 'payout')
+          .execute()
+      await withdraw('100.00')
+      const [order] = await tracked()
+      const deed = act(order?.withdrawalId ?? '', own.merchantCode)
+      await paymentsDesk.approveWithdrawal(deed)
+      expect(await noted()).toEqual([])
+      expect(await paymentsDesk.payWithdrawal(deed)).toBe('done')
+      expect(await noted()).toHaveLength(1)
     })
 
     it('does not reach another merchant, even with the same cookie', async () => {

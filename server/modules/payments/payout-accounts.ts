@@ -124,7 +124,7 @@ export function createPayoutAccounts(deps: PayoutAccountsDeps) {
     const row = await oneAtATime(db, { merchantCode, playerId }, async (trx) => {
       if ((await ofPlayer(merchantCode, playerId, trx)).length >= mostOf(merchantCode))
         throw new ApiError('payments.accountLimit')
-      const inserted = await trx
+      return trx
         .insertInto('payout_account')
         .values({
           merchant_code: merchantCode,
@@ -141,9 +141,6 @@ export function createPayoutAccounts(deps: PayoutAccountsDeps) {
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (inserted !== undefined)
-        await note({ merchantCode, playerId }, [{ kind: 'payout', hash: inserted.account_hash }], trx)
-      return inserted
     })
     if (row === undefined) throw new ApiError('payments.accountTaken')
     return withHolder(row)
@@ -167,11 +164,11 @@ export function createPayoutAccounts(deps: PayoutAccountsDeps) {
   const open = ({ merchant_code, account_id, sealed }: PayoutAccountRow): string =>
     box.open(sealed, contextOf(merchant_code, account_id))
 
-  /** Notes that the account is still in use. */
-  const used = ({ merchant_code: merchantCode, player_id: playerId, account_hash: hash }: PayoutAccountRow) =>
+  /** Notes that a withdrawal was paid to the account: only that proves that it is the player's. */
+  const paid = ({ merchant_code: merchantCode, player_id: playerId, account_hash: hash }: PayoutAccountRow) =>
     note({ merchantCode, playerId }, [{ kind: 'payout', hash }])
 
-  return { list, byIds, usable, used, add, remove, open }
+  return { list, byIds, usable, paid, add, remove, open }
 }
 
 const rowOf = ({ merchant_code: merchantCode, account_id: id }: StoredAccount) => ({ merchantCode, id })

@@ -9,7 +9,7 @@ import type { WithdrawalKey, WithdrawalRow, WithdrawalsRepository } from './with
 
 export interface WithdrawalDecisionsDeps {
   readonly repository: WithdrawalsRepository
-  readonly accounts: Pick<PayoutAccounts, 'byIds' | 'open'>
+  readonly accounts: Pick<PayoutAccounts, 'byIds' | 'open' | 'paid'>
   readonly methods: Methods
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
   /** Whether the player recently had a win above the threshold: payouts then need two operators. */
@@ -102,6 +102,8 @@ export function createWithdrawalDecisions(deps: WithdrawalDecisionsDeps, changes
       return 'refused'
     }
     const { reference } = answer
+    // Before the state changes: after a crash in between, the payment is asked about again.
+    await accounts.paid(account)
     const now = clock.now()
     const outcome = await change(key, {
       from: ['approved'],

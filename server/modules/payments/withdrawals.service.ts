@@ -13,7 +13,7 @@ import type { WithdrawalKey, WithdrawalRow } from './withdrawals.repository.ts'
 export type WithdrawalsService = ReturnType<typeof createWithdrawalsService>
 
 export interface WithdrawalsDeps extends WithdrawalChangesDeps, WithdrawalDecisionsDeps {
-  readonly accounts: Pick<PayoutAccounts, 'usable' | 'used' | 'byIds' | 'open'>
+  readonly accounts: Pick<PayoutAccounts, 'usable' | 'paid' | 'byIds' | 'open'>
   /** Amount still owed by the player because of corrected lottery results. */
   readonly owedOf: (merchantCode: string, playerId: string) => Promise<bigint>
   readonly payOwed: PayOwed
@@ -122,7 +122,6 @@ function createRequest(
     if (!isThere) throw new ApiError('payments.tooManyOpen')
     const row = await repository.one(id)
     if (row === undefined || !(await hold(row))) throw new ApiError('wallet.insufficientFunds')
-    await accounts.used(account)
     const begun = await repository.one(id)
     if (begun === undefined) throw new Error(`The withdrawal ${id.withdrawalId} is gone`)
     return begun

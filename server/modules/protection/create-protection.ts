@@ -17,7 +17,7 @@ import { createKyc } from './kyc.service.ts'
 import { createLimitReminders } from './limit-reminders.ts'
 import { createLimits } from './limits.service.ts'
 import { createProtectionDesk } from './desk.service.ts'
-import { createPersonKeys } from './person.ts'
+import { createPersonKeys, createPersonSignals } from './person.ts'
 import { createProtectionService } from './protection.service.ts'
 import { createRegisterChecks } from './register-checks.ts'
 
@@ -49,19 +49,29 @@ export function createProtection(deps: ProtectionDeps) {
     onLoosening: (player) =>
       interventions.write(player, { kind: 'limitRaise', note: 'A looser limit was asked for.' }),
   })
+  const keysOf = createPersonKeys(deps)
   const exclusions = createExclusions({
     ...deps,
     repository: createExclusionRepository(deps.db, deps.accounts),
-    keysOf: createPersonKeys(deps),
+    keysOf,
   })
   const limitReminders = createLimitReminders({ ...deps, exclusions })
   const kyc = createKyc(deps)
+  const notePerson = createPersonSignals({ ...deps, kyc, keysOf })
   const registers = createRegisterChecks({
     ...deps,
     dayStart: (merchantCode) => spansAt(brandOf(merchantCode)?.timeZone ?? 'UTC', clock.now())['24h'].start,
   })
-  const protection = createProtectionService({ ...deps, limits, exclusions, kyc, registers, interventions })
+  const protection = createProtectionService({
+    ...deps,
+    limits,
+    exclusions,
+    kyc,
+    registers,
+    interventions,
+    notePerson,
+  })
   const harm = createHarm({ ...deps, repository: createHarmRepository(deps.db), interventions })
-  const desk = createProtectionDesk({ ...deps, limits, exclusions, kyc, interventions, harm })
+  const desk = createProtectionDesk({ ...deps, limits, exclusions, kyc, notePerson, interventions, harm })
   return { limits, limitReminders, exclusions, kyc, protection, desk, interventions, harm }
 }

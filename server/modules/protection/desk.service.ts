@@ -5,6 +5,8 @@ import type { Harm } from './harm.service.ts'
 import type { Interventions } from './interventions.ts'
 import type { Kyc } from './kyc.service.ts'
 import type { Limits } from './limits.service.ts'
+import { marksOf } from './person.ts'
+import type { PersonMarks } from './person.ts'
 import { operatorBreaks } from './protection-desk.ts'
 import type { ProtectionDesk } from './protection-desk.ts'
 
@@ -13,6 +15,8 @@ export interface DeskDeps {
   readonly limits: Limits
   readonly exclusions: Exclusions
   readonly kyc: Kyc
+  /** Notes the proved attributes of a person as signals that link accounts. */
+  readonly notePerson: (player: PlayerRef, marks: PersonMarks) => Promise<void>
   readonly interventions: Interventions
   readonly harm: Pick<Harm, 'ofPlayer' | 'answer' | 'feed'>
 }
@@ -21,7 +25,7 @@ const shownInterventions = 50
 
 /** The operators' services of the slice. */
 export function createProtectionDesk(deps: DeskDeps): ProtectionDesk {
-  const { players, limits, exclusions, kyc, interventions, harm } = deps
+  const { players, limits, exclusions, kyc, notePerson, interventions, harm } = deps
   const find = ({ merchantCode, playerId }: PlayerRef) => players.byId(merchantCode, playerId)
 
   return {
@@ -51,12 +55,14 @@ export function createProtectionDesk(deps: DeskDeps): ProtectionDesk {
     },
 
     async decideKyc({ operatorId, to, reason, ...player }) {
-      if ((await find(player)) === undefined) return 'unknown'
+      const row = await find(player)
+      if (row === undefined) return 'unknown'
       const isDone = await kyc.move(player, to, {
         reason: reason === '' ? null : reason,
         decidedBy: operatorId,
       })
       if (!isDone) return 'wrongState'
+      if (to === 'verified') await notePerson(player, marksOf(row))
       await interventions.write(player, { kind: `kyc.${to}`, note: reason, operatorId })
       return 'done'
     },

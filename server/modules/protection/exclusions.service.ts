@@ -4,7 +4,6 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random, Sessions } from '#server/lib/ports.ts'
-import type { NoteSignals } from '#server/modules/linked/signals.ts'
 import type { ExclusionRepository, ExclusionRow, PlayerRef } from './exclusion.repository.ts'
 import type { PersonMarks } from './person.ts'
 import type { ExclusionKind, StandingExclusion } from './protection-desk.ts'
@@ -21,8 +20,6 @@ export interface ExclusionDeps {
   readonly random: Random
   /** The stored keys of a person. */
   readonly keysOf: (marks: PersonMarks) => Promise<readonly string[]>
-  /** Notes the keys as signals that accounts of one person share. */
-  readonly note: NoteSignals
 }
 
 /** Stands for "no end date". */
@@ -71,7 +68,7 @@ function createBreakClock({ brandOf, clock }: ExclusionDeps) {
 }
 
 export function createExclusions(deps: ExclusionDeps) {
-  const { repository, sessions, endGames, clock, random, keysOf, note } = deps
+  const { repository, sessions, endGames, clock, random, keysOf } = deps
   const { zoneOf, opensAt, returnFrom, active, restingOf } = createBreakClock(deps)
 
   /** The active exclusion; null: none. */
@@ -82,14 +79,8 @@ export function createExclusions(deps: ExclusionDeps) {
   const isPersonResting = async (marks: PersonMarks): Promise<boolean> =>
     active(await repository.ofPerson(await keysOf(marks))).length > 0
 
-  const rememberPerson = async (player: PlayerRef, marks: PersonMarks) => {
-    const keys = await keysOf(marks)
-    await repository.rememberPerson(player, keys)
-    await note(
-      player,
-      keys.map((hash) => ({ kind: 'person', hash })),
-    )
-  }
+  const rememberPerson = async (player: PlayerRef, marks: PersonMarks): Promise<void> =>
+    repository.rememberPerson(player, await keysOf(marks))
 
   interface Break {
     readonly kind: ExclusionKind

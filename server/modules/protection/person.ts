@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { identityKey } from '#domain/field-rules/identity.ts'
 import type { Db } from '#server/database/database.ts'
 import type { SecretBox } from '#server/lib/secret-box.ts'
+import type { NoteSignals, PlayerRef } from '#server/modules/linked/signals.ts'
+import type { Kyc } from './kyc.service.ts'
 
 /** Attributes that identify a person across accounts. */
 export interface PersonMarks {
@@ -37,6 +39,29 @@ const personKeys = (
   Object.entries({ identity, mobile, email }).flatMap(([kind, mark]) =>
     mark === null ? [] : [keyed(createHash('sha256').update(`${kind}:${mark}`).digest('base64url'), box)],
   )
+
+/**
+ * Notes the proved attributes of a person as signals that link accounts: the document once it is verified, and the mobile
+ * number, which is stored verified. A stranger can type another player's e-mail or document number, so those link nothing.
+ */
+export const createPersonSignals =
+  ({
+    kyc,
+    keysOf,
+    note,
+  }: {
+    readonly kyc: Pick<Kyc, 'standing'>
+    readonly keysOf: (marks: PersonMarks) => Promise<readonly string[]>
+    readonly note: NoteSignals
+  }) =>
+  async (player: PlayerRef, { identity, mobile }: PersonMarks): Promise<void> => {
+    const isVerified = identity !== null && (await kyc.standing(player)).state === 'verified'
+    const keys = await keysOf({ identity: isVerified ? identity : null, mobile, email: null })
+    await note(
+      player,
+      keys.map((hash) => ({ kind: 'person', hash })),
+    )
+  }
 
 /** Rows per statement. */
 const batch = 500

@@ -25,11 +25,13 @@ export interface ProtectionServiceDeps {
   readonly registers: RegisterChecks
   readonly interventions: Interventions
   readonly identity: IdentityCheck
+  /** Notes the proved attributes of a person as signals that link accounts. */
+  readonly notePerson: (player: PlayerRef, marks: PersonMarks) => Promise<void>
 }
 
 /** Checks that other slices call before a player's action. */
 export function createProtectionService(deps: ProtectionServiceDeps) {
-  const { players, brandOf, limits, exclusions, kyc, registers, identity } = deps
+  const { players, brandOf, limits, exclusions, kyc, registers, identity, notePerson } = deps
 
   /**
    * Throws `account.resting`, `protection.kycRequired`, `protection.limitsRequired`, `protection.registerSilent`. Money
@@ -101,9 +103,14 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
     const person = marksOf(player)
     await exclusions.rememberPerson(ref, person)
     const rules = brandOf(ref.merchantCode)?.jurisdiction
-    if (rules === undefined) return
-    if (rules.kyc.requiredFor.length > 0 && (await identity.check(person)) === 'verified')
+    if (
+      rules !== undefined &&
+      rules.kyc.requiredFor.length > 0 &&
+      (await identity.check(person)) === 'verified'
+    )
       await kyc.move(ref, 'verified', { decidedBy: identity.name })
+    await notePerson(ref, person)
+    if (rules === undefined) return
     // The register was checked during registration; its answer is stored now that the account exists.
     if (rules.exclusion.check.length > 0) await registers.remember(ref, false)
   }
@@ -112,6 +119,7 @@ export function createProtectionService(deps: ProtectionServiceDeps) {
   const isResting = async (player: Player): Promise<boolean> => {
     const ref = refOf(player)
     await exclusions.rememberPerson(ref, marksOf(player))
+    await notePerson(ref, marksOf(player))
     const rules = brandOf(ref.merchantCode)?.jurisdiction.exclusion
     if (rules !== undefined) await refresh(ref, await registers.atLogin(rules, ref, marksOf(player)))
     return (await exclusions.resting(ref)) !== null
