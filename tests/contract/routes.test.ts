@@ -55,7 +55,9 @@ describe('the contract and its handlers', () => {
 
   it('asks for a key wherever the contract does', async () => {
     const visitor = await gateway.visitor().register('keyless')
-    for (const { route } of contract.filter(({ route: { idempotent } }) => idempotent)) {
+    // A desk page of an earlier release sends no keys: at the desk one is optional.
+    const keyed = contract.filter(({ route: { idempotent, auth } }) => idempotent && auth !== 'operator')
+    for (const { route } of keyed) {
       const response = await gateway.inject({
         method: route.method,
         url: route.path,
