@@ -55,7 +55,8 @@ export async function newVisitor(
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+    // A failed request's text names the status alone; the location has the address.
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
   })
   return { page: await context.newPage(), context, troubles }
 }
