@@ -7,7 +7,7 @@ import { bare, moves, oneLine } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { searchDialog } from '../dialog-keys.ts'
 
-/** Fills the remaining width: a round button if narrow, else styled like a search field. */
+/** Fills the remaining width: a round button if narrow, else styled like a search field, with one word or the whole hint. */
 const Room = styled.div({
   containerType: 'inline-size',
   flex: '1 1 44px',
@@ -29,7 +29,7 @@ const Root = styled.button({
   transition: moves('fast', 'color', 'box-shadow'),
   '&:hover': { color: token('color.text') },
   '& span, & kbd': { display: 'none' },
-  '@container (min-width: 150px)': {
+  '@container (min-width: 128px)': {
     inlineSize: '100%',
     gap: space(2),
     paddingInline: space(3),
@@ -37,8 +37,11 @@ const Root = styled.button({
     boxShadow: `inset 0 0 0 1px ${token('color.line')}`,
     '&:hover': { boxShadow: `inset 0 0 0 1px ${token('color.lineStrong')}` },
     '& span': { ...oneLine, display: 'block', flex: 1, textAlign: 'start' },
+    '& span + span': { display: 'none' },
   },
-  '@container (min-width: 220px)': {
+  '@container (min-width: 240px)': {
+    '& span:first-of-type': { display: 'none' },
+    '& span + span': { display: 'block' },
     '& kbd': {
       display: 'block',
       paddingInline: space(1.5),
@@ -64,6 +67,7 @@ export function SearchButton() {
         onClick={() => dialogs.open(searchDialog)}
       >
         <Icon name="search" />
+        <span>{t('app:search.label')}</span>
         <span>{t('app:search.field')}</span>
         <kbd aria-hidden>/</kbd>
       </Root>
