@@ -59,11 +59,16 @@ describe.each(brands)('$id', ({ id, language, own }) => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       await page.goto(`${product().origin(id)}/rng?page=ALL`)
-      if (screen === 'phone')
+      if (screen === 'phone') {
+        const firstTile = page.getByRole('article').first()
+        const place = await firstTile.boundingBox()
         await page
           .getByRole('main')
           .getByRole('button', { name: say('games:lobby.search') })
           .click()
+        await page.getByRole('searchbox').waitFor()
+        expect(await firstTile.boundingBox(), 'the search moved the games').toEqual(place)
+      }
       await page.getByRole('searchbox').fill('fox')
       await expect.poll(() => page.getByRole('article').count()).toBe(1)
       await page.getByRole('link', { name: /Fox of a Thousand Lanterns/ }).click()

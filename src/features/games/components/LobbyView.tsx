@@ -64,9 +64,12 @@ const Head = styled.div({
     display: 'grid',
     gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
     gap: `${space(2)} ${space(3)}`,
-    '& > div': { gridColumn: '1 / -1', inlineSize: '100%' },
-    '& > p': { textAlign: 'end' },
-    '& > button': { gridColumn: 3 },
+    '& > h1': { gridArea: '1 / 1' },
+    '& > p': { gridArea: '1 / 2', textAlign: 'end' },
+    '& > button': { gridArea: '1 / 3' },
+    // The field takes the place of name and count: a row of its own would move the whole grid at the press.
+    '& > div': { gridArea: '1 / 1 / 2 / 3', inlineSize: '100%' },
+    '&:has(> div:not([hidden])) > :is(h1, p)': { opacity: 0 },
   },
 })
 const phone = onPhone.replace('@media ', '')
