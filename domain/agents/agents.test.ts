@@ -14,7 +14,7 @@ const aTier = (parts: Partial<Tier> = {}): Tier => ({
   ...parts,
 })
 
-/** A daily salary of 1.2 % of the team's valid bets, paid by the house. */
+/** A daily salary of 1.2 % of the team's stakes, paid by the house. */
 const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => ({
   kind: 'daily',
   period: 'day',

@@ -39,6 +39,7 @@ export interface SettlementDocument {
   readonly currency: string
   readonly period: { readonly from: string; readonly until: string; readonly timeZone: string }
   readonly sums: {
+    /** Stakes less refunded ones. */
     readonly validBets: string
     readonly netLoss: string
     readonly bonuses: string

@@ -3,6 +3,7 @@ import type { ContractTerms, Deduction, Tier } from './terms.ts'
 
 /** A team's totals of one period, over the lobbies that count. Amounts in minor units. */
 export interface PeriodSums {
+  /** Stakes less refunded ones. */
   readonly validBetsMinor: bigint
   /** Stakes less wins; negative when the team won. */
   readonly netLossMinor: bigint
@@ -22,7 +23,7 @@ export interface Brought {
 
 /** The lines of a settlement in order of computation. */
 export interface Settlement {
-  /** Valid bets or net loss. */
+  /** Stakes or net loss. */
   readonly grossMinor: bigint
   readonly deductedMinor: bigint
   /** Included in `deductedMinor`; null when the terms deduct no fees. */

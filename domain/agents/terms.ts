@@ -2,7 +2,10 @@
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
-/** What a rate applies to: the team's valid bets, or its net loss after deductions. */
+/**
+ * What a rate applies to. `validBets`: the team's stakes, each in full whatever its game, less refunded ones; the name is
+ * part of signed documents. `netLoss`: stakes less wins, after deductions.
+ */
 export type Basis = 'validBets' | 'netLoss'
 
 export const contractPeriods = ['realtime', 'hour', 'day', 'week', 'halfMonth', 'month'] as const

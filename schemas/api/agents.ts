@@ -42,6 +42,7 @@ const FeePpm = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 export const ContractTerms = Strict({
   kind: ContractKind,
   period: Type.Enum(['realtime', 'hour', 'day', 'week', 'halfMonth', 'month']),
+  /** `validBets`: stakes in full, less refunded ones. */
   basis: Type.Enum(['validBets', 'netLoss']),
   currency: Currency,
   tiers: Type.Array(
@@ -65,6 +66,7 @@ export const ContractTerms = Strict({
 
 /** Figures of a team for a period. */
 const TeamSums = {
+  /** Stakes less refunded ones. */
   validBets: Amount,
   /** Stakes less wins. */
   netLoss: Amount,

@@ -52,7 +52,7 @@ export const listDeskAgents = route({
         directMembers: Count,
         /** Accounts below, at every level. */
         teamSize: Count,
-        /** Valid bets of the team in the last 30 days. */
+        /** Stakes of the team in the last 30 days, less refunded ones. */
         validBets: Amount,
         /** Stakes less wins of the same days. */
         netLoss: Amount,

@@ -122,7 +122,7 @@ async function play(
   await sql`analyze transfer, player_account, team_above, team_place, player`.execute(db)
 }
 
-/** A daily salary of the house on valid bets, lower on each level. */
+/** A daily salary of the house on stakes, lower on each level. */
 const salaryAt = (level: number): ContractTerms => ({
   kind: 'daily',
   period: 'day',

@@ -6,7 +6,7 @@ const ofPlay = { lobbies: null, countsOwnPlay: false, deducts: [], payer: 'house
 /** The settlement period of each salary. */
 const salaryPeriods = { daily: 'day', hourly: 'hour', realtime: 'realtime' } as const
 
-/** A salary by the valid bets of the whole team. */
+/** A salary by the stakes of the whole team. */
 export const salaryTerms = (
   currency: string,
   kind: keyof typeof salaryPeriods,

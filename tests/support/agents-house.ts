@@ -17,6 +17,7 @@ import type { ContractsDeps } from '#server/modules/contracts/create-contracts.t
 const games = [
   aGame({ gameId: 'reels', category: 'slots' }),
   aGame({ gameId: 'wheel', category: 'live', vendorCode: 'VERA' }),
+  aGame({ gameId: 'blackjack', category: 'live', rtp: 9_951 }),
 ]
 let merchants = 0
 
@@ -27,7 +28,7 @@ export const aTier = (parts: Partial<Tier> = {}): Tier => ({
   ...parts,
 })
 
-/** A daily salary of 1.2 % of the team's valid bets, paid by the house. */
+/** A daily salary of 1.2 % of the team's stakes, paid by the house. */
 export const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => ({
   kind: 'daily',
   period: 'day',

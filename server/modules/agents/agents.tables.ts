@@ -38,7 +38,7 @@ interface FigureSlotTable {
   vendor_code: Fixed<string>
   /** Number of bets, less refunded ones. */
   bets: bigint
-  /** Valid bets: stakes less refunded ones. */
+  /** Stakes less refunded ones: `validBets` on the wire. */
   staked_minor: bigint
   won_minor: bigint
   deposits_minor: bigint
@@ -69,11 +69,11 @@ interface TeamDayTable {
   withdrawals_minor: bigint
   bonuses_minor: bigint
   rebates_minor: bigint
-  /** Accounts with valid bets on that day. */
+  /** Accounts with stakes on that day. */
   active_members: number
 }
 
-/** Days of a month on which an account of a team had valid bets. */
+/** Days of a month on which an account of a team had stakes. */
 interface ActiveDaysTable {
   merchant_code: Fixed<string>
   player_id: Fixed<string>

@@ -9,7 +9,7 @@ const each = (write: (column: string) => string) => sql.raw(amounts.map(write).j
 /**
  * Common table expressions that add the content of `slot_change` to `team_day` and `active_days`. `added`: in addition
  * to the stored slots; `all`: `slot_change` is complete. Each movement can change whether an account is active on a
- * day, so the day's previous valid bets are read from its slots. Team rows are written in key order, so concurrent
+ * day, so the day's previous stakes are read from its slots. Team rows are written in key order, so concurrent
  * counters cannot deadlock.
  */
 export const daysOfSlots = (

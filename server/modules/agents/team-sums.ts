@@ -28,11 +28,11 @@ export interface TeamSumsOf {
   readonly agentId: string
   /**
    * Without salaries, which are settlements. Bonuses, rebates and deposits cover all lobbies. A win counts when it is
-   * paid, whenever its bet was placed. Active members are accounts below the agent with valid bets, never the agent.
+   * paid, whenever its bet was placed. Active members are accounts below the agent with stakes, never the agent.
    */
   readonly sums: PeriodSums
   /**
-   * Reversals made in this period of bets and wins before `from`; not part of `sums`. Valid bets are negative for
+   * Reversals made in this period of bets and wins before `from`; not part of `sums`. Stakes are negative for
    * refunded bets; net loss is positive for wins taken back.
    */
   readonly late: { readonly validBetsMinor: bigint; readonly netLossMinor: bigint }

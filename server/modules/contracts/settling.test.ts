@@ -34,6 +34,17 @@ await forEachEngine('the settlement of contracts', (database) => {
     expect((await checkLedger(db)).problems).toEqual([])
   })
 
+  it('pays on stakes in full, of a game with a low house edge and of a bet settled as void too, and not on refunded ones', async () => {
+    const { bet, win, undo, pass, settle, settled } = await twoLevels()
+    await bet('a3', 1_000_000n, 'blackjack')
+    await win('a3', await bet('a3', 500_000n), 500_000n)
+    await undo('a3', await bet('a3', 700_000n))
+    pass('day')
+    await settle('day')
+    const [own] = await settled()
+    expect(own).toMatchObject({ downline_id: 'a0', basis_minor: 1_500_000n, amount_minor: 18_000n })
+  })
+
   it('gives documents that anyone recomputes, signed with the key that is published', async () => {
     const { bet, pass, settle, settled, settlements, merchantCode, publicKeys } = await twoLevels()
     await bet('a2', 123_456n)

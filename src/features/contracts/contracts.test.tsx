@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import {
@@ -19,10 +19,12 @@ import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { ContractEditor } from './components/ContractEditor.tsx'
 import { afterMs } from './components/HeldContract.tsx'
 import { ProposalsDialog } from './components/ProposalsDialog.tsx'
+import { TermsView } from './components/TermsView.tsx'
 import { offerProposals } from './offer-proposals.ts'
 import { DailySalaryPage } from './pages/ContractPage.tsx'
 import {
   aContract,
+  aDividend,
   aPreview,
   aProposal,
   contractAnswers,
@@ -355,4 +357,15 @@ it('a dividend asks for the rates of fees once they are deducted, and sends them
       terms: { deducts: ['fees'], fees: { platformPpm: 0, paymentPpm: 15_000 } },
     }),
   )
+})
+
+it('the terms of a salary say which stakes count; those of a dividend do not', async () => {
+  await show(<TermsView terms={someTerms()} />)
+  expect(await screen.findByText(say('contracts:terms.stakes'))).toBeVisible()
+  cleanup()
+  await show(<TermsView terms={aDividend()} />)
+  expect(
+    await screen.findByText(say('contracts:terms.pays.netLoss', { period: say('contracts:periods.month') })),
+  ).toBeVisible()
+  expect(screen.queryByText(say('contracts:terms.stakes'))).not.toBeInTheDocument()
 })

@@ -14,6 +14,7 @@ export function useSentences() {
   return {
     of: ({ basis, period, lobbies, countsOwnPlay, deducts, fees, carriesLosses, payer }: ContractTerms) => [
       t(`contracts:terms.pays.${basis}`, { period: t(`contracts:periods.${period}`) }),
+      ...(basis === 'validBets' ? [t('contracts:terms.stakes')] : []),
       lobbies === null
         ? t('contracts:terms.allLobbies')
         : t('contracts:terms.lobbies', {
