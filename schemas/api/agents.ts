@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { gameTypeCodes } from './categories.ts'
 import { contractKinds } from './member.ts'
 import { movementGroups, next, Page, Period } from './records.ts'
 import { route } from './route.ts'
@@ -55,7 +56,7 @@ export const ContractTerms = Strict({
     { minItems: 1, maxItems: 6 },
   ),
   /** Lobbies whose bets count; null: all. */
-  lobbies: orNull(Type.Array(GameType, { maxItems: 8 })),
+  lobbies: orNull(Type.Array(GameType, { maxItems: gameTypeCodes.length })),
   countsOwnPlay: Type.Boolean(),
   deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'fees', 'salaries']), { maxItems: 4 }),
   /** Present with `fees` in `deducts`: rates on the net loss and on deposits. */

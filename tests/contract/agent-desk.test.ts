@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256Hex } from '#domain/agents/canonical.ts'
 import { contractDocument } from '#domain/agents/document.ts'
+import { gameTypeCodes } from '#schemas/api/categories.ts'
 import * as ops from '#schemas/api/ops-agents.ts'
 import { listAudit } from '#schemas/api/ops.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -141,6 +142,19 @@ describe('contracts at the desk', () => {
     const { list: entries } = await desk.call(listAudit, { action: 'contract.grant', ...page })
     expect(entries.map(({ phase }) => phase)).toEqual(['done', 'begun'])
     expect(entries[0]).toMatchObject({ reason, subject: 'agent a3', actor: 'operator' })
+  })
+
+  it('may name every lobby', async () => {
+    const terms = { ...wireTerms, lobbies: [...gameTypeCodes] }
+    const { contractId } = await desk.call(ops.grantContract, {
+      merchantCode,
+      playerId: 'a3',
+      terms,
+      reason,
+    })
+    const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a3', ...page })
+    expect(list.find((row) => row.contractId === contractId)).toMatchObject({ terms })
+    await desk.call(ops.withdrawContract, { merchantCode, contractId, reason })
   })
 
   it('that the house offered are taken back until they are answered, those of agents not', async () => {
