@@ -50,14 +50,6 @@ export const HeldRewardReleased = deskStory({
     await confirm('Done.')
   },
 })
-export const HeldRewardGivenBefore = deskStory({
-  ...held,
-  answers: (api) => api.answer(decideHeldReward, { alreadyGiven: true }),
-  act: async () => {
-    await press('Decline')
-    await confirm(/Not declined/)
-  },
-})
 export const HeldRewardToDecline = deskStory({
   ...held,
   act: async () => {
