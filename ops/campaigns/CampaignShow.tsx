@@ -19,6 +19,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Failed } from '../parts/Failed.tsx'
 import { Count, Moment, State } from '../parts/formats.tsx'
+import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { textIn } from '../parts/text-in.ts'
 import { draftOf, termsOf } from './campaign-draft.ts'
@@ -44,6 +45,9 @@ export const CampaignShow = () => (
           <Part title="desk.campaigns.results">
             <Outcomes outcomes={detail.results} />
           </Part>
+        )}
+        {detail.failures !== undefined && detail.failures.count > 0 && (
+          <Failures campaign={detail.campaign} failures={detail.failures} />
         )}
       </>
     )}
@@ -252,6 +256,36 @@ function Outcomes({ outcomes, isPreview = false }: OutcomesProps) {
       ])}
       none="desk.campaigns.noOutcomes"
     />
+  )
+}
+
+interface FailuresProps extends Pick<CampaignDetail, 'campaign'> {
+  readonly failures: NonNullable<CampaignDetail['failures']>
+}
+
+/** Players to whom sending failed, and whether they are tried again. */
+function Failures({ campaign: { merchantCode }, failures: { count, list } }: FailuresProps) {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value)
+  return (
+    <Part title="desk.campaigns.failures">
+      <Rows
+        heads={['player', 'standing', 'reason', 'at'].map((head) => `desk.campaigns.head.${head}`)}
+        rows={list.map(({ playerId, username, tries, reason, at, isTriedAgain }) => [
+          <PlayerLink key="player" merchantCode={merchantCode} playerId={playerId} username={username} />,
+          translate(`desk.campaigns.${isTriedAgain ? 'triedAgain' : 'givenUp'}`, { tries: number(tries) }),
+          <bdi key="reason">{reason}</bdi>,
+          <Moment key="at" at={at} />,
+        ])}
+        none="desk.none"
+      />
+      {count > list.length && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('desk.campaigns.failuresMore', { shown: number(list.length), count: number(count) })}
+        </Typography>
+      )}
+    </Part>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { screen, userEvent, within } from 'storybook/test'
 import { approveCampaign, getCampaign, listCampaigns } from '#schemas/api/ops-campaigns.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { aCampaign, aCampaignPage, sentCampaign } from '../testing/campaign-answers.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
 
@@ -79,6 +80,44 @@ export const QuietHours = deskStory({
       quiet: { from: 21, to: 9, timeZone: 'Europe/Lisbon', isNow: true },
     }),
 })
+const failures = {
+  count: 120,
+  list: [
+    {
+      playerId: 'p1',
+      username: 'marina',
+      tries: 5,
+      reason: 'The push service answered 503',
+      at: '2026-11-20T10:05:00.000Z',
+      isTriedAgain: false,
+    },
+    {
+      playerId: 'p2',
+      username: 'tiago',
+      tries: 2,
+      reason: 'The push service answered 503',
+      at: '2026-11-20T10:04:00.000Z',
+      isTriedAgain: true,
+    },
+  ],
+}
+const someFailed = {
+  ...one,
+  sees: /marina/,
+  answers: (api: FakeApi) =>
+    api.answer(getCampaign, {
+      ...aCampaignPage(aCampaign({ state: 'sending', approvedBy: 'bruno', players: 88 })),
+      failures,
+    }),
+}
+export const SomeFailed = deskStory({
+  ...someFailed,
+  act: async () => {
+    await screen.findByText('given up, tries: 5')
+  },
+})
+export const SomeFailedOnAPhone = deskStory({ ...someFailed, phone: true })
+export const SomeFailedRightToLeft = deskStory({ ...someFailed, language: 'ar' })
 export const Sent = deskStory({
   ...one,
   answers: (api) =>

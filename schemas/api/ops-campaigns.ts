@@ -120,6 +120,25 @@ export const getCampaign = route({
         count: Count,
       }),
     ),
+    /** Players to whom sending failed by a fault; omitted by earlier releases. */
+    failures: Type.Optional(
+      Strict({
+        count: Count,
+        /** The latest hundred. */
+        list: Type.Array(
+          Strict({
+            playerId: Type.String(),
+            username: Type.String(),
+            tries: Type.Integer({ minimum: 1 }),
+            /** Of the last try, in technical words. */
+            reason: Type.String(),
+            at: Instant,
+            /** False: it is given up. */
+            isTriedAgain: Type.Boolean(),
+          }),
+        ),
+      }),
+    ),
   }),
   errors: ['ops.unknown'],
 })

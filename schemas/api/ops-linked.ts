@@ -122,10 +122,10 @@ export const decideHeldReward = route({
   ...deskMoney,
   path: '/ops/held-rewards/decide',
   summary:
-    'Releases a held reward, which gives it as if it were earned now, or refuses it. The player finds the answer in the inbox; a reason for refusing is shown to the player.',
+    'Releases a held reward, which gives it as if it were earned now, or refuses it. The player finds the answer in the inbox; a reason for refusing is shown to the player. A reward that the player has already is closed as released, whatever was asked.',
   input: Strict({ ...OfHeld, release: Type.Boolean(), reason: Reason }),
   reply: Strict({
-    /** The player had been granted the reward before; the release gave nothing. */
+    /** The player had been given the reward before: the call gave and refused nothing, and there is no message. */
     alreadyGiven: Type.Optional(Type.Literal(true)),
   }),
   errors: ['ops.unknown', 'ops.wrongState', 'promotions.over', 'rewards.playerBarred'],

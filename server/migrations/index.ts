@@ -5,6 +5,8 @@ import { idempotency } from './003-idempotency.ts'
 import { merchant } from './020-merchant.ts'
 import { player } from './021-player.ts'
 import { labels } from './979-labels.ts'
+import { campaignFailures } from './980-campaign-failures.ts'
+import { limitChanges } from './981-limit-changes.ts'
 import { launchCode } from './022-launch-code.ts'
 import { waysIn } from './030-ways-in.ts'
 import { operators } from './035-operators.ts'
@@ -225,6 +227,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '977-limit-reminders': limitReminders,
   '978-page-views': pageViews,
   '979-labels': labels,
+  '980-campaign-failures': campaignFailures,
+  '981-limit-changes': limitChanges,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
   '990-missions': missions,

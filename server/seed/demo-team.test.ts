@@ -83,6 +83,17 @@ await onOneEngine('the team of a demo agent', (database) => {
     expect(await db.selectFrom('settlement').selectAll().execute()).toEqual(settled)
   }, 60_000)
 
+  it('leaves the missions of the plan running', async () => {
+    const { seedAccounts, seedTeams, visitorOf, merchants, rewards } = slicesOn(database().db)
+    const other = { merchantCode: 'NOCTURNE01', currency: 'EUR' }
+    visitorOf(aSite({ merchantCode: other.merchantCode, brand: { currency: 'EUR', modules: agentGates } }))
+    await merchants.get(other.merchantCode)
+    expect(await seedTeams(await seedAccounts([other]))).not.toEqual([])
+    const missions = await rewards.missionsDesk.list(other.merchantCode)
+    expect(missions.map(({ version: { id } }) => id)).toContain('first-steps')
+    expect(new Set(missions.map(({ state }) => state))).toEqual(new Set(['live']))
+  }, 60_000)
+
   it.each(['AURORA01', 'NOCTURNE01'])('has names that the registration would take (%s)', (code) => {
     const { registerRules, accounts } = seedOf(code)
     const check = createFieldCheck(toFieldRule(registerRules.username as never))

@@ -14,6 +14,7 @@ import { createContracts } from '#server/modules/contracts/create-contracts.ts'
 import type { ContractsDeps } from '#server/modules/contracts/create-contracts.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { NewPlayer, Player } from '#server/modules/member/player.repository.ts'
+import type { MissionBook } from '#server/modules/rewards/mission-book.ts'
 import { reviewed } from './demo-review.ts'
 import type { Happening } from './demo-review.ts'
 import { dividendTerms, salaryTerms } from './demo-terms.ts'
@@ -26,15 +27,17 @@ export interface SeedTeamsDeps
     Pick<SeedAccountsDeps, 'players' | 'hasher' | 'seedOf' | 'protection'> {
   readonly tree: Pick<Tree, 'place'>
   readonly catalogue: Pick<Catalogue, 'games'>
+  readonly missionBook: Pick<MissionBook, 'ready'>
 }
 
 /** The same from a gateway's slices. */
 export const seedTeamsOf = (
-  offered: Omit<SeedTeamsDeps, 'players' | 'protection' | 'tree' | 'catalogue'> & {
+  offered: Omit<SeedTeamsDeps, 'players' | 'protection' | 'tree' | 'catalogue' | 'missionBook'> & {
     readonly member: Pick<SeedTeamsDeps, 'players'>
     readonly protection: Pick<SeedTeamsDeps, 'protection'>
     readonly agents: Pick<SeedTeamsDeps, 'tree'>
     readonly games: Pick<SeedTeamsDeps, 'catalogue'>
+    readonly rewards: Pick<SeedTeamsDeps, 'missionBook'>
   },
 ) =>
   createSeedTeams({
@@ -43,6 +46,7 @@ export const seedTeamsOf = (
     ...offered.protection,
     ...offered.agents,
     ...offered.games,
+    ...offered.rewards,
   })
 
 type TeamSeed = NonNullable<MerchantSeed['accounts'][number]['team']>
@@ -67,7 +71,7 @@ const closeMs = 2 * 60_000
  * while no vendor lists games.
  */
 export function createSeedTeams(deps: SeedTeamsDeps) {
-  const { players, catalogue, seedOf } = deps
+  const { players, catalogue, seedOf, missionBook } = deps
   return async (made: readonly SeededAccount[]): Promise<SeededAccount[]> => {
     const told: SeededAccount[] = []
     for (const { merchantCode, username } of made) {
@@ -76,6 +80,8 @@ export function createSeedTeams(deps: SeedTeamsDeps) {
       const agent = await players.byUsername(merchantCode, usernameKey(username))
       const games = await catalogue.games('EUR').catch(() => [])
       if (agent === undefined || games.length === 0) continue
+      // Before anybody has a past: missions of the plan begin later where players were there before them.
+      await missionBook.ready(merchantCode)
       const known = { ...deps, catalogue: { games: () => Promise.resolve(games) } }
       told.push(...(await seedTeam(known, agent, team, games.map(({ gameId }) => gameId).toSorted())))
     }

@@ -80,6 +80,16 @@ describe('vouchers at the desk', () => {
     )
   })
 
+  it('are ordered once by a call that is repeated after its answer was lost', async () => {
+    const wish = { merchantCode, amount: '20.00', count: 1, reason }
+    const idempotencyKey = crypto.randomUUID()
+    const first = await desk.call(orderVouchers, wish, { idempotencyKey })
+    // As after a crash between the order and its stored answer.
+    await gateway.db.deleteFrom('idempotency').execute()
+    expect(await desk.call(orderVouchers, wish, { idempotencyKey })).toEqual(first)
+    expect(await desk.call(orderVouchers, wish)).not.toEqual(first)
+  })
+
   it('are not issued by two accounts of one person', async () => {
     const { oneTimePassword } = await desk.call(addOperator, { name: 'my-other-self', role: 'payments' })
     const puppet = await new DeskVisitor(gateway).firstLogin('my-other-self', oneTimePassword)

@@ -53,12 +53,18 @@ export function createAudience({ db, labels, brandOf }: AudienceDeps) {
         and later.player_id = consent.player_id and later.product = consent.product
         and later.channel = consent.channel and later.version > consent.version))`
 
-  /** Those after a player, in the order of ids. */
-  const candidates = async (of: Of, after: string, most: number): Promise<readonly Candidate[]> => {
+  /** Those after a player, in the order of ids; of some players only, if given. */
+  const candidates = async (
+    of: Of,
+    after: string,
+    most: number,
+    among: readonly string[] | null = null,
+  ): Promise<readonly Candidate[]> => {
     const { rows } = await sql<Candidate>`
       select player.player_id as "playerId", player.currency, ${languageOf(of.merchantCode)} as language,
         player.account_type_code = 4 as "isTrial", player.status <> 'active' as "isFrozen"
       from player where ${await wanted(of)} and ${consented(of)} and player.player_id > ${after}
+        and (${among === null} or player.player_id = any(${[...(among ?? [])]}::text[]))
       order by player.player_id limit ${most}`.execute(db)
     return rows
   }

@@ -47,10 +47,21 @@ interface CampaignDeliveryTable {
   at: Fixed<Date>
 }
 
+interface CampaignFailureTable {
+  merchant_code: Fixed<string>
+  campaign_id: Fixed<string>
+  player_id: Fixed<string>
+  tries: number
+  /** Message of the error of the last try. */
+  reason: string
+  at: Date
+}
+
 declare module '#server/database/tables.ts' {
   interface Tables {
     marketing_consent: MarketingConsentTable
     campaign: CampaignTable
     campaign_delivery: CampaignDeliveryTable
+    campaign_failure: CampaignFailureTable
   }
 }

@@ -11,6 +11,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { readCampaign, toCampaign } from './campaign-rows.ts'
 import type { Campaign, CampaignKey } from './campaign-rows.ts'
+import type { Failures } from './failures.ts'
 import type { CampaignLife } from './life.ts'
 import type { createPreview } from './preview.ts'
 
@@ -18,6 +19,7 @@ interface DeskDeps extends Desk {
   readonly db: Db
   readonly clock: Clock
   readonly life: CampaignLife
+  readonly failures: Pick<Failures, 'list' | 'count'>
   readonly preview: ReturnType<typeof createPreview>
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly mostPerWeek: (merchantCode: string) => number
@@ -33,7 +35,7 @@ const newestFirst = keysetIn('ascending', [
 export const campaignsDeskRoutes = (deps: DeskDeps): Handler[] => [...readRoutes(deps), ...actRoutes(deps)]
 
 function readRoutes(deps: DeskDeps): Handler[] {
-  const { db, clock, preview, brandOf, mostPerWeek, codesOf, requireServed } = deps
+  const { db, clock, preview, failures, brandOf, mostPerWeek, codesOf, requireServed } = deps
   const reached = async ({ merchantCode, campaignId }: CampaignKey): Promise<number> => {
     const { count } = await db
       .selectFrom('campaign_delivery')
@@ -91,6 +93,10 @@ function readRoutes(deps: DeskDeps): Handler[] {
         quiet: { ...quietHours, timeZone, isNow: isQuiet(timeZone, clock.now()) },
         mostPerWeek: mostPerWeek(campaign.merchantCode),
         results: results.map(({ count, ...row }) => ({ ...row, count: Number(count) })),
+        failures: {
+          count: await failures.count(campaign),
+          list: await failures.list(campaign, campaign.state === 'sending'),
+        },
       }
     }),
     handle(ops.previewCampaign, async ({ input }) => preview(await known(input))),

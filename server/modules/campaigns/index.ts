@@ -1,5 +1,6 @@
 import type { Host } from '#server/host.ts'
 import type { PlayerOf } from '#server/lib/one-at-a-time.ts'
+import { whileOpen } from '#server/lib/personal-rows.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
@@ -16,6 +17,7 @@ import type { CampaignKey } from './campaign-rows.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { createConsents } from './consent.ts'
 import { campaignsDeskRoutes } from './desk.routes.ts'
+import { createFailures } from './failures.ts'
 import { createJudge } from './judge.ts'
 import type { JudgeDeps } from './judge.ts'
 import { createLife } from './life.ts'
@@ -56,6 +58,7 @@ export const campaigns = defineSlice({
   personal: [
     { table: 'marketing_consent', keep: 'law', what: 'protection' },
     { table: 'campaign_delivery', keep: 'law', what: 'protection', datedBy: 'kept.at' },
+    ...whileOpen('campaign_failure'),
   ],
   build(needs: Needs) {
     const { db, clock, brandOf, protection, push, rewards, promotions } = needs
@@ -80,6 +83,7 @@ export const campaigns = defineSlice({
       isOpenTo: promotions.isOpenTo,
       mostPerWeek,
     })
+    const failures = createFailures({ db, clock })
     const parts = {
       ...needs,
       events: needs.hub,
@@ -87,6 +91,7 @@ export const campaigns = defineSlice({
       inbox: needs.messages.desk,
       protection: protection.protection,
       audience: createAudience(needs),
+      failures,
       consents,
       judge,
       places,
@@ -117,6 +122,7 @@ export const campaigns = defineSlice({
           db,
           clock,
           life,
+          failures,
           preview: createPreview(parts),
           brandOf,
           mostPerWeek,

@@ -16,6 +16,7 @@ import type { Audience, Candidate } from './audience.ts'
 import { readCampaign, toCampaign } from './campaign-rows.ts'
 import type { Campaign, CampaignKey } from './campaign-rows.ts'
 import type { Consent, Consents } from './consent.ts'
+import type { Failures } from './failures.ts'
 import type { Judge } from './judge.ts'
 import { mailBody } from './mail-text.ts'
 import type { Places } from './places.ts'
@@ -31,6 +32,7 @@ export interface SenderDeps {
   readonly push: Pick<ReturnType<typeof createAdverts>, 'reaches' | 'advertise'>
   readonly protection: Pick<Protection, 'registerForbidsAdvertising'>
   readonly audience: Audience
+  readonly failures: Failures
   readonly consents: Consents
   readonly judge: Judge
   readonly places: Places
@@ -171,7 +173,7 @@ function createSendTo(deps: SenderDeps) {
 
 /** Sends approved campaigns whose time has come, batch by batch; a repetition continues where the last one stopped. */
 export function createSender(deps: SenderDeps) {
-  const { db, clock, brandOf, audience, places, onProblem } = deps
+  const { db, clock, brandOf, audience, places, failures, onProblem } = deps
   const sendTo = createSendTo(deps)
 
   const ofCampaign = ({ merchantCode, campaignId }: CampaignKey) =>
@@ -185,19 +187,40 @@ export function createSender(deps: SenderDeps) {
     await ofCampaign(campaign).set({ state: 'sent', ended_by: 'system', ended_at: clock.now() }).execute()
   }
 
-  /** One batch. False: no player is left, or the campaign was cancelled. */
+  /** False: it failed, which is recorded. */
+  const trySending = async (campaign: Campaign, candidate: Candidate): Promise<boolean> => {
+    try {
+      await sendTo(campaign, candidate)
+      return true
+    } catch (cause) {
+      const name = `${campaign.campaignId} of ${campaign.merchantCode}`
+      onProblem(new Error(`The campaign ${name} was not sent to ${candidate.playerId}`, { cause }))
+      await failures.add(campaign, candidate.playerId, cause)
+      return false
+    }
+  }
+
+  /** Tries players again. Who is no longer of the audience is forgotten. */
+  const sendAgain = async (campaign: Campaign): Promise<void> => {
+    const due = await failures.due(campaign)
+    const found = due.length === 0 ? [] : await audience.candidates(campaign, '', due.length, due)
+    for (const playerId of due) {
+      const candidate = found.find((each) => each.playerId === playerId)
+      if (candidate === undefined || (await trySending(campaign, candidate)))
+        await failures.remove(campaign, playerId)
+    }
+  }
+
+  /** One batch. False: no player is left but those who are tried again later, or the campaign was cancelled. */
   const sendBatch = async (key: CampaignKey): Promise<boolean> => {
     const campaign = await readCampaign(db, key)
     if (campaign?.state !== 'sending') return false
     const found = await audience.candidates(campaign, campaign.passedPlayer, batchSize)
-    for (const candidate of found)
-      await sendTo(campaign, candidate).catch((cause: unknown) => {
-        const name = `${campaign.campaignId} of ${campaign.merchantCode}`
-        onProblem(new Error(`The campaign ${name} was not sent to ${candidate.playerId}`, { cause }))
-      })
+    for (const candidate of found) await trySending(campaign, candidate)
     const last = found.at(-1)
-    if (last === undefined) await finish(campaign)
-    else
+    if (last === undefined) {
+      if (!(await failures.areWaiting(campaign))) await finish(campaign)
+    } else
       await ofCampaign(campaign)
         .set({ passed_player: last.playerId })
         .where('passed_player', '<', last.playerId)
@@ -212,6 +235,7 @@ export function createSender(deps: SenderDeps) {
     // A site without its inbox, or without push, keeps the campaign waiting.
     if (!campaign.terms.channels.every((channel) => channels.includes(channel))) return
     await ofCampaign(campaign).set({ state: 'sending' }).where('state', '=', 'approved').execute()
+    await sendAgain({ ...campaign, state: 'sending' })
     for (let batch = 0; batch < mostBatches; batch += 1) if (!(await sendBatch(campaign))) return
   }
 

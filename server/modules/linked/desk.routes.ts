@@ -7,7 +7,7 @@ import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { Holds, ReleaseHeld } from './holds.ts'
+import type { HeldGiver, Holds } from './holds.ts'
 import type { Link, Links } from './links.ts'
 
 interface Deps extends Pick<Desk, 'audited' | 'codesOf' | 'requireServed'> {
@@ -15,7 +15,7 @@ interface Deps extends Pick<Desk, 'audited' | 'codesOf' | 'requireServed'> {
   readonly playerOf: PlayerAtDesk
   readonly links: Pick<Links, 'of' | 'between' | 'decide'>
   readonly holds: Pick<Holds, 'list' | 'one' | 'mark'>
-  readonly release: Readonly<Record<HeldKind, ReleaseHeld>>
+  readonly givers: Readonly<Record<HeldKind, HeldGiver>>
 }
 
 /** Desk routes for linked accounts and held rewards. */
@@ -79,7 +79,7 @@ function linkRoutes({ db, playerOf, links, audited }: Deps): Handler[] {
   ]
 }
 
-function heldRoutes({ holds, release, codesOf, requireServed, audited }: Deps): Handler[] {
+function heldRoutes({ holds, givers, codesOf, requireServed, audited }: Deps): Handler[] {
   return [
     handle(api.listHeldRewards, async ({ input }) => {
       const { merchantCode, playerId, state, kind } = input
@@ -121,14 +121,15 @@ function heldRoutes({ holds, release, codesOf, requireServed, audited }: Deps): 
         if (row === undefined) throw new ApiError('ops.unknown')
         if (row.state !== 'held') throw new ApiError('ops.wrongState')
         const decision = { reason, by }
-        let alreadyGiven: true | undefined
-        if (isRelease)
-          await release[row.kind](row, async (within, said) => {
-            alreadyGiven = said?.alreadyGiven
-            await holds.mark(key, 'released', { ...decision, silent: alreadyGiven === true }, within)
-          })
+        const giver = givers[row.kind]
+        // The player has it: neither answer would be true, so the row is closed without a message.
+        if (await giver.wasGiven(row)) {
+          await holds.mark(key, 'released', { ...decision, silent: true })
+          return { alreadyGiven: true as const }
+        }
+        if (isRelease) await giver.releaseHeld(row, (within) => holds.mark(key, 'released', decision, within))
         else await holds.mark(key, 'refused', decision)
-        return alreadyGiven === undefined ? {} : { alreadyGiven }
+        return {}
       },
     ),
   ]

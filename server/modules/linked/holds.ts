@@ -39,14 +39,15 @@ export interface HeldDecision {
   readonly silent?: boolean
 }
 
-/**
- * Gives a held reward. `mark` belongs to its transaction, so that a reward is given once; `alreadyGiven`: the player was
- * granted it before, so nothing is given and the player gets no message.
- */
-export type ReleaseHeld = (
-  row: HeldRow,
-  mark: (within: Db, said?: { readonly alreadyGiven: true }) => Promise<void>,
-) => Promise<void>
+/** Gives a held reward. `mark` belongs to its transaction, so that a reward is given once. */
+export type ReleaseHeld = (row: HeldRow, mark: (within: Db) => Promise<void>) => Promise<void>
+
+/** The slice that gives a kind of held reward. */
+export interface HeldGiver {
+  readonly releaseHeld: ReleaseHeld
+  /** Whether the player has the reward in spite of the hold: a gateway of an earlier release may have given it. */
+  readonly wasGiven: (row: HeldRow) => Promise<boolean>
+}
 
 interface Wish extends PlaceWish {
   readonly playerId?: string | undefined

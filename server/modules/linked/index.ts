@@ -6,7 +6,7 @@ import type { Desk } from '#server/modules/ops/desk.ts'
 import { linkedDeskRoutes } from './desk.routes.ts'
 import { createTellHolds } from './hold-messages.ts'
 import { createHolds } from './holds.ts'
-import type { ReleaseHeld } from './holds.ts'
+import type { HeldGiver } from './holds.ts'
 import { linkedRoutes } from './linked.routes.ts'
 import { createLinks } from './links.ts'
 import { createSignals } from './signals.ts'
@@ -18,9 +18,9 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'brands'>
 /** The slices whose rewards are held. */
 interface Peers {
   readonly ops: Desk
-  readonly promotions: { readonly releaseHeld: ReleaseHeld }
-  readonly rewards: { readonly referral: { readonly releaseHeld: ReleaseHeld } }
-  readonly races: { readonly releaseHeld: ReleaseHeld }
+  readonly promotions: { readonly held: HeldGiver }
+  readonly rewards: { readonly referral: { readonly held: HeldGiver } }
+  readonly races: { readonly held: HeldGiver }
 }
 
 /** For a merchant without a brand here. */
@@ -62,11 +62,7 @@ export const linked = defineSlice({
           links,
           holds,
           playerOf: member.atDesk,
-          release: {
-            promotion: promotions.releaseHeld,
-            referral: rewards.referral.releaseHeld,
-            race: races.releaseHeld,
-          },
+          givers: { promotion: promotions.held, referral: rewards.referral.held, race: races.held },
         }),
       ],
     }

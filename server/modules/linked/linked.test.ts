@@ -167,24 +167,11 @@ await onOneEngine('linked accounts', (database) => {
     (await visitor.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list
       .map(({ title }) => title)
       .toSorted()
-  /** As a gateway that knows no holds grants it to another player. */
-  const grantBefore = async (from: Player, to: Player) => {
-    const { db } = database()
-    const row = await db
-      .selectFrom('promotion_grant')
-      .selectAll()
-      .where('player_id', '=', from.playerId)
-      .executeTakeFirstOrThrow()
-    await db
-      .insertInto('promotion_grant')
-      .values({ ...row, player_id: to.playerId })
-      .execute()
-  }
   const release = async (player: Player) => {
     const row = await heldOf(player)
     const key = { ...refOf(player), kind: row.kind, what: row.what }
-    return player.promotions.releaseHeld(row, (within, said) =>
-      player.linked.holds.mark(key, 'released', { ...decision, silent: said?.alreadyGiven === true }, within),
+    return player.promotions.held.releaseHeld(row, (within) =>
+      player.linked.holds.mark(key, 'released', decision, within),
     )
   }
 
@@ -257,20 +244,6 @@ await onOneEngine('linked accounts', (database) => {
       expect(await titlesOf(other)).toEqual(['A reward is waiting for you', 'Your reward has been released'])
     })
 
-    it('is marked released, without a message, where the player has been granted it meanwhile', async () => {
-      const { pair } = await aPromotion()
-      const [one, other] = pair
-      await shareBrowser(other, one)
-      await claim(one)
-      await expect(claim(other)).rejects.toThrow()
-      await grantBefore(one, other)
-      await release(other)
-      expect(await heldOf(other)).toMatchObject({ state: 'released', told: true })
-      expect(await other.balance()).toBe(100_000n)
-      await other.linked.tellHolds(other.messagesDesk)
-      expect(await titlesOf(other)).toEqual([])
-    })
-
     it('is given to everyone in a household, and to accounts an operator has told apart', async () => {
       const { house, pair } = await aPromotion({ limits: { grants: null, budgetUnits: null } })
       const [one, other] = pair
@@ -338,7 +311,7 @@ await onOneEngine('linked accounts', (database) => {
       })
       const [row] = await inviter.linked.holds.ofPlayer(refOf(inviter), 'referral')
       if (row === undefined) throw new Error('Nothing is held')
-      await inviter.rewards.referral.releaseHeld(row, (within) =>
+      await inviter.rewards.referral.held.releaseHeld(row, (within) =>
         inviter.linked.holds.mark(
           { ...refOf(inviter), kind: 'referral', what: row.what },
           'released',

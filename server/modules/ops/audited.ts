@@ -25,7 +25,7 @@ interface About<R extends RouteSpec> {
 type Act<R extends RouteSpec> = (
   input: Input<R>,
   who: OperatorSession,
-  call: Pick<Call<R>, 'ip' | 'userAgent' | 'cookies'>,
+  call: Pick<Call<R>, 'ip' | 'userAgent' | 'cookies' | 'idempotencyKey'>,
 ) => Promise<Reply<R>>
 
 /** The caller's fields of an audit entry. */

@@ -51,12 +51,12 @@ export function voucherDeskRoutes({ payments, codesOf, brandOf, audited }: Vouch
         // The codes are worth money and are never audited.
         after: ({ outcome, batchId }) => ({ outcome, batchId }),
       },
-      async ({ merchantCode, amount, count }, who) => {
+      async ({ merchantCode, amount, count }, who, { idempotencyKey }) => {
         const currency = brandOf(merchantCode)?.currency
         if (currency === undefined) throw new ApiError('ops.unknown')
         const amountMinor = fromDecimal(amount, currency)
         if (amountMinor === null || amountMinor <= 0n) throw new ApiError('request.invalid')
-        const order = { merchantCode, currency, amountMinor, count, ...deciderOf(who) }
+        const order = { merchantCode, currency, amountMinor, count, idempotencyKey, ...deciderOf(who) }
         return issued(await payments.orderVouchers(order))
       },
     ),

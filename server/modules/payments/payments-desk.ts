@@ -46,10 +46,17 @@ export interface PaymentsDesk {
   ): Promise<KeysetPage<DeskVoucherBatch>>
   /**
    * Orders vouchers. The codes are returned once and stored only as hashes. When their sum, or the operator's daily
-   * total, reaches the threshold, the batch waits for another operator, who receives the codes.
+   * total, reaches the threshold, the batch waits for another operator, who receives the codes. An order that the operator
+   * repeats under its idempotency key finds its batch and gets the first answer again. Throws `idempotency.keyReused`.
    */
   orderVouchers(
-    act: AgreedAct & { readonly currency: string; readonly amountMinor: bigint; readonly count: number },
+    act: AgreedAct & {
+      readonly currency: string
+      readonly amountMinor: bigint
+      readonly count: number
+      /** Of the call; null or omitted: none. */
+      readonly idempotencyKey?: string | null
+    },
   ): Promise<VouchersOutcome>
   /** The second operator's approval. */
   approveVouchers(act: AgreedAct & { readonly batchId: string }): Promise<VouchersOutcome>

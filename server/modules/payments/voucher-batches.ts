@@ -1,9 +1,13 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import { byInstant, byText, keysetIn, readPage } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { SecondPerson } from '#server/lib/second-person.ts'
+import type { SecretBox } from '#server/lib/secret-box.ts'
 import type { Methods } from './methods/index.ts'
-import type { DeskOutcome, PaymentsDesk } from './payments-desk.ts'
+import type { DeskOutcome, PaymentsDesk, VouchersOutcome } from './payments-desk.ts'
 
 export interface VoucherBatchesDeps {
   readonly db: Db
@@ -11,6 +15,7 @@ export interface VoucherBatchesDeps {
   readonly random: Random
   readonly methods: Pick<Methods, 'voucherBounds' | 'rules'>
   readonly secondPerson: Pick<SecondPerson, 'mayAlone'>
+  readonly box: Pick<SecretBox, 'digest'>
   /** The hash a code is stored under. */
   readonly hashOf: (merchantCode: string, code: string) => string
 }
@@ -20,57 +25,105 @@ interface BatchKey {
   readonly batchId: string
 }
 
+type Batch = Selectable<Tables['voucher_batch']>
+type Wish = Pick<Parameters<PaymentsDesk['orderVouchers']>[0], 'currency' | 'amountMinor' | 'count'>
+
+interface Issuer {
+  readonly operatorId: string
+  readonly idempotencyKey: string
+}
+
 const dayMs = 24 * 3_600_000
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** 16 characters of 32: 80 bits, shown in groups of four. */
 const length = 16
 
+const codeOf = (digest: string): string =>
+  (
+    Array.from(Buffer.from(digest, 'hex').subarray(0, length), (byte) => signs[byte % signs.length])
+      .join('')
+      .match(/.{4}/g) ?? []
+  ).join('-')
+
+/** In the form of a UUID. */
+const batchIdOf = (digest: string): string =>
+  [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    digest.slice(12, 16),
+    digest.slice(16, 20),
+    digest.slice(20, 32),
+  ].join('-')
+
+/**
+ * The codes of a batch, made from the idempotency key of the order with the gateway's secret, so that the operator who
+ * repeats an unanswered order reads the same codes although only their hashes are stored.
+ */
+const createCodes =
+  (box: VoucherBatchesDeps['box']) =>
+  ({ merchantCode, batchId }: BatchKey, idempotencyKey: string, count: number): readonly string[] =>
+    Array.from({ length: count }, (_, place) =>
+      codeOf(box.digest(`${batchId}/${idempotencyKey}/${place}`, `voucher code ${merchantCode}`)),
+    )
+
 /** Ordering, approval and rejection of voucher batches. */
 export function createVoucherBatches(deps: VoucherBatchesDeps) {
-  const { db, clock, random, methods, secondPerson, hashOf } = deps
+  const { db, clock, random, methods, secondPerson, box, hashOf } = deps
 
-  /** Issues the batch once: draws the codes and stores their hashes. Null: another operator was first. */
-  const issue = (key: BatchKey, operatorId: string): Promise<readonly string[] | null> =>
-    db.transaction().execute(async (work) => {
-      const now = clock.now()
-      const batch = await work
-        .updateTable('voucher_batch')
-        .set({ state: 'issued', decided_by: operatorId, decided_at: now })
-        .where('merchant_code', '=', key.merchantCode)
-        .where('batch_id', '=', key.batchId)
-        .where('state', '=', 'waiting')
-        .returningAll()
-        .executeTakeFirst()
-      if (batch === undefined) return null
-      const codes = Array.from({ length: batch.count }, drawCode)
-      await work
-        .insertInto('voucher')
-        .values(
-          codes.map((code) => ({
-            merchant_code: batch.merchant_code,
-            code_hash: hashOf(batch.merchant_code, code),
-            currency: batch.currency,
-            amount_minor: batch.amount_minor,
-            issued_by: batch.asked_by,
-            issued_at: now,
-            expires_at: new Date(now.getTime() + methods.rules.of(batch.merchant_code).voucherDays * dayMs),
-            batch_id: batch.batch_id,
-          })),
-        )
-        .execute()
-      return codes
-    })
+  const codesOf = createCodes(box)
 
-  const drawCode = () =>
-    (
-      Array.from(random.bytes(length), (byte) => signs[byte % signs.length])
-        .join('')
-        .match(/.{4}/g) ?? []
-    ).join('-')
+  /** Issues the batch once: stores the hashes of the codes. Null: another operator was first. */
+  const issue = async (
+    key: BatchKey,
+    { operatorId, idempotencyKey }: Issuer,
+    work: Db,
+  ): Promise<readonly string[] | null> => {
+    const now = clock.now()
+    const batch = await work
+      .updateTable('voucher_batch')
+      .set({ state: 'issued', decided_by: operatorId, decided_at: now })
+      .where('merchant_code', '=', key.merchantCode)
+      .where('batch_id', '=', key.batchId)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+    if (batch === undefined) return null
+    const codes = codesOf(key, idempotencyKey, batch.count)
+    await work
+      .insertInto('voucher')
+      .values(
+        codes.map((code) => ({
+          merchant_code: batch.merchant_code,
+          code_hash: hashOf(batch.merchant_code, code),
+          currency: batch.currency,
+          amount_minor: batch.amount_minor,
+          issued_by: batch.asked_by,
+          issued_at: now,
+          expires_at: new Date(now.getTime() + methods.rules.of(batch.merchant_code).voucherDays * dayMs),
+          batch_id: batch.batch_id,
+        })),
+      )
+      .execute()
+    return codes
+  }
+
+  /** The answer to an order that was recorded before. Throws `idempotency.keyReused` for a different one. */
+  const answerAgain = (batch: Batch, wish: Wish, idempotencyKey: string): VouchersOutcome => {
+    const { batch_id: batchId, merchant_code: merchantCode, count } = batch
+    if (batch.amount_minor !== wish.amountMinor || batch.currency !== wish.currency || count !== wish.count)
+      throw new ApiError('idempotency.keyReused')
+    // Decided by another operator, who has the codes.
+    if (batch.state !== 'issued' || batch.decided_by !== batch.asked_by)
+      return { outcome: 'secondPerson', batchId, codes: [] }
+    return { outcome: 'done', batchId, codes: codesOf({ merchantCode, batchId }, idempotencyKey, count) }
+  }
 
   const order: PaymentsDesk['orderVouchers'] = async ({ operatorId, confirmed, ...wish }) => {
     const { merchantCode, currency, amountMinor, count } = wish
-    const batchId = random.uuid()
+    const idempotencyKey = wish.idempotencyKey ?? random.uuid()
+    const batchId = batchIdOf(box.digest(`${operatorId}/${idempotencyKey}`, `voucher order ${merchantCode}`))
+    const known = await find({ merchantCode, batchId })
+    if (known !== undefined) return answerAgain(known, wish, idempotencyKey)
     const bounds = methods.voucherBounds(merchantCode, currency)
     if (bounds === null || amountMinor < bounds.minMinor || amountMinor > bounds.maxMinor)
       return { outcome: 'outOfBounds', batchId, codes: [] }
@@ -81,25 +134,35 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
       subjects: [`operator:${operatorId}`],
     }))
     if (wantsTwo && !confirmed) return { outcome: 'unconfirmed', batchId, codes: [] }
-    await db
-      .insertInto('voucher_batch')
-      .values({
-        merchant_code: merchantCode,
-        batch_id: batchId,
-        currency,
-        amount_minor: amountMinor,
-        count,
-        state: 'waiting',
-        asked_by: operatorId,
-        asked_at: clock.now(),
-      })
-      .execute()
-    if (wantsTwo) return { outcome: 'secondPerson', batchId, codes: [] }
-    return { outcome: 'done', batchId, codes: (await issue({ merchantCode, batchId }, operatorId)) ?? [] }
+    return db.transaction().execute(async (work): Promise<VouchersOutcome> => {
+      const fresh = await work
+        .insertInto('voucher_batch')
+        .values({
+          merchant_code: merchantCode,
+          batch_id: batchId,
+          currency,
+          amount_minor: amountMinor,
+          count,
+          state: 'waiting',
+          asked_by: operatorId,
+          asked_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (fresh === undefined) {
+        const first = await find({ merchantCode, batchId }, work)
+        if (first === undefined) throw new Error(`The batch ${batchId} is gone`)
+        return answerAgain(first, wish, idempotencyKey)
+      }
+      if (wantsTwo) return { outcome: 'secondPerson', batchId, codes: [] }
+      const codes = await issue({ merchantCode, batchId }, { operatorId, idempotencyKey }, work)
+      return { outcome: 'done', batchId, codes: codes ?? [] }
+    })
   }
 
-  const find = ({ merchantCode, batchId }: BatchKey) =>
-    db
+  const find = ({ merchantCode, batchId }: BatchKey, within: Db = db) =>
+    within
       .selectFrom('voucher_batch')
       .selectAll()
       .where('merchant_code', '=', merchantCode)
@@ -112,7 +175,9 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
     if (batch === undefined) return refuse('unknown')
     if (!confirmed) return refuse('unconfirmed')
     if (batch.asked_by === operatorId) return refuse('samePerson')
-    const codes = await issue(key, operatorId)
+    const codes = await db
+      .transaction()
+      .execute((work) => issue(key, { operatorId, idempotencyKey: random.uuid() }, work))
     return codes === null ? refuse('wrongState') : { outcome: 'done', batchId: key.batchId, codes }
   }
 

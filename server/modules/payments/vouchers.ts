@@ -1,6 +1,5 @@
 import { ApiError } from '#server/lib/handle.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
-import type { SecretBox } from '#server/lib/secret-box.ts'
 import { refusalOf } from './ledger-refusal.ts'
 import { voucherProvider } from './methods/voucher/index.ts'
 import { createVoucherBatches } from './voucher-batches.ts'
@@ -10,7 +9,6 @@ export type Vouchers = ReturnType<typeof createVouchers>
 
 interface VoucherDeps extends Omit<VoucherBatchesDeps, 'hashOf'> {
   readonly ledger: Pick<Ledger, 'move'>
-  readonly box: Pick<SecretBox, 'digest'>
 }
 
 /** Single-use prepaid codes, stored as keyed hashes only. */

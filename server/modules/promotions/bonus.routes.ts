@@ -86,7 +86,7 @@ export function bonusRoutes(promotions: Promotions, lobbies: Lobbies): Handler[]
     const { owner } = looker
     const open = await center.claimable(looker)
     return open
-      .flatMap(({ offer: { promotion }, taken }) => {
+      .flatMap(({ offer: { promotion }, hash, taken }) => {
         const amount = rewardMinor(promotion.rule.reward, {}, owner.currency) ?? 0n
         const terms = termsWire(promotion, amount, owner.currency, own)
         const { reward, period } = promotion.rule
@@ -97,7 +97,7 @@ export function bonusRoutes(promotions: Promotions, lobbies: Lobbies): Handler[]
             offer: {
               ...terms,
               wageringTimes: reward.wagering.times,
-              termsHash: promotion.ruleHash,
+              termsHash: hash,
               state: taken ? ('taken' as const) : ('open' as const),
             },
           },

@@ -21,7 +21,7 @@ import type { createInvitations } from './invitations.ts'
 import type { NamesOf } from './names.ts'
 import type { Offer, Offers } from './offers.ts'
 import { runOf } from './offers.ts'
-import { cardWire, inLanguage, publicRule, worthOfRule } from './promotions-wire.ts'
+import { cardWire, inLanguage, publicHash, publicRule, worthOfRule } from './promotions-wire.ts'
 import type { Status } from './promotions-wire.ts'
 import type { PromotionApplicationTable } from './promotions.tables.ts'
 import type { RulesRepository } from './rules.repository.ts'
@@ -136,6 +136,12 @@ const order = { open: 0, comingSoon: 1, paused: 2, settling: 3, ended: 4 }
 const hasPart = ({ standing: { grants, held, application } }: Pick<Shown, 'standing'>): boolean =>
   grants.length > 0 || held.length > 0 || application !== undefined
 
+/** The hash of an offer's rule that players accept. Which labels have a public name is the same in every language. */
+const createHashOf =
+  (names: NamesOf) =>
+  async ({ promotion }: Offer): Promise<string> =>
+    publicHash(promotion, await names(promotion.merchantCode, promotion.rule, 'en'))
+
 /** The promotions centre for visitors and players. */
 export function createCenter(deps: CenterDeps) {
   const { clock, offers, grants, triggers, lobbies, names, invitations } = deps
@@ -145,6 +151,7 @@ export function createCenter(deps: CenterDeps) {
   const keyNow = (offer: Offer, timeZone: string) =>
     periodAt(offer.promotion.rule.period, clock.now(), timeZone, runOf(offer)).key
 
+  const hashOf = createHashOf(names)
   /** The offers that the reader sees, each with the player's standing. */
   const shown = async ({ site, owner }: Looker): Promise<readonly Shown[]> => {
     const [own, all, standing] = await Promise.all([
@@ -242,7 +249,7 @@ export function createCenter(deps: CenterDeps) {
       rule: publicRule(promotion.rule, called),
       names: called,
       version: promotion.version,
-      ruleHash: promotion.ruleHash,
+      ruleHash: await publicHash(promotion, called),
       text: inLanguage(promotion.words, language),
       worth: worthOfRule(promotion.rule),
       currency,
@@ -261,11 +268,12 @@ export function createCenter(deps: CenterDeps) {
       const key = keyNow(offer, site.brand.timeZone)
       found.push({
         offer,
+        hash: await hashOf(offer),
         taken: [...standing.grants, ...standing.held].some((each) => each.period_key === key),
       })
     }
     return found
   }
 
-  return { list, find, detail, given, history, freeRounds, claimable, grantShown, keyNow }
+  return { list, find, detail, given, history, freeRounds, claimable, grantShown, keyNow, hashOf }
 }

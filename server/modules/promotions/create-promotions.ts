@@ -30,7 +30,7 @@ import { createOffers } from './offers.ts'
 import type { Offer } from './offers.ts'
 import { createPromotionMessages } from './promotion-messages.ts'
 import { createRulesRepository } from './rules.repository.ts'
-import { createReleaseHeld } from './release-held.ts'
+import { createHeldGiver } from './release-held.ts'
 import { createRoundsGood } from './rounds-good.ts'
 import { createResults } from './results.ts'
 import { createSeeding } from './seed-promotions.ts'
@@ -155,7 +155,7 @@ export function createPromotions(deps: PromotionsDeps) {
     mayReceive: async (owner: Owner) => standingRefusal(await figures.standingOf(owner)) === null,
   }
   const applications = createApplications({ ...decided, center, takings, tell })
-  const releaseHeld = createReleaseHeld(decided)
+  const held = createHeldGiver(decided)
 
   /** The player, after pending triggers were evaluated and rewards granted. */
   const freshOwner = async (site: RequestSite, session: RequestSession): Promise<Owner> => {
@@ -173,7 +173,7 @@ export function createPromotions(deps: PromotionsDeps) {
     center,
     takings,
     applications,
-    releaseHeld,
+    held,
     freshOwner,
     isOpenTo: createIsOpenTo({ ownerOf, offers, triggers }),
     freeRounds: createFreeRoundsBook(deps),

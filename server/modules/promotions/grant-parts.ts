@@ -103,7 +103,7 @@ export async function takenBy(
 
 /** Building blocks of granting and paying. */
 export function createGrantParts({ db, clock, events, turnover, claims, gives, freeRounds }: GrantsDeps) {
-  const ofPlayer = ({ merchantCode, playerId }: Owner, within: Db = db) =>
+  const ofPlayer = ({ merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>, within: Db = db) =>
     within
       .selectFrom('promotion_grant')
       .where('merchant_code', '=', merchantCode)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimPromotion, getPromotion, getPromotions } from '#schemas/api/promotions.ts'
 import type { PromotionRule } from '#schemas/api/promotion-rule.ts'
+import { ruleHash as hashOfRule } from '#domain/promotions/rule-hash.ts'
 import { aHouse as houseOn, aPlayer as playerOn, dayMs } from '#server/modules/rewards/testing/a-player.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 
@@ -92,6 +93,17 @@ await onOneEngine('a promotion for a label', (database) => {
         expect(all).not.toContain('Guest of honour')
       },
     )
+
+    it('has a hash of what is shown, which tells no guess of the label from another', async () => {
+      const { guest, see, claim, house, key } = await aGift({ visible: false })
+      const { rule, ruleHash } = await see(guest)
+      expect(ruleHash).toBe(await hashOfRule(rule))
+      const whole = (await house.slices.promotions.rules.one(key))?.ruleHash ?? ''
+      expect(ruleHash).not.toBe(whole)
+      // A guess is refused like anything else that was not shown.
+      expect(await claim(guest, whole)).toBe('promotions.changed')
+      expect(await claim(guest, ruleHash)).toBe('done')
+    })
 
     it('stays with a player who had a part in it, without the name of the label', async () => {
       const { guest, lists, see, claim, house, merchantCode } = await aGift({ visible: false })

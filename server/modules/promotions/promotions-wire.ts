@@ -1,5 +1,6 @@
 import { toDecimal } from '#domain/money/money.ts'
 import { mostMinor, wageringRule } from '#domain/promotions/reward.ts'
+import { ruleHash } from '#domain/promotions/rule-hash.ts'
 import { worthOf } from '#domain/promotions/worth.ts'
 import type { Worth } from '#domain/promotions/worth.ts'
 import type { promotionPhases, promotionStatuses, PromotionMotif } from '#schemas/api/promotion-card.ts'
@@ -45,11 +46,24 @@ export function publicRule(rule: PromotionRule, names: RuleNames): PromotionRule
   const isPublic = (condition: PromotionRule['conditions'][number]) =>
     condition.attribute !== 'label' || names[`label:${condition.label}`] !== undefined
   const conditions = rule.conditions.filter(isPublic)
+  if (rule.entry.kind !== 'code' && conditions.length === rule.conditions.length) return rule
   return {
     ...rule,
     entry: rule.entry.kind === 'code' ? { kind: 'code', code: 'CODE' } : rule.entry,
     conditions: conditions.length < rule.conditions.length ? [...conditions, byInvitation] : conditions,
   }
+}
+
+/**
+ * The hash that players see and accept: of the rule as it is shown to them, so that they can verify it and cannot test
+ * guesses of a code or a hidden label with it.
+ */
+export async function publicHash(
+  { rule, ruleHash: whole }: Pick<Version, 'rule' | 'ruleHash'>,
+  names: RuleNames,
+): Promise<string> {
+  const shown = publicRule(rule, names)
+  return shown === rule ? whole : ruleHash(shown)
 }
 
 export function phaseOf({ promotion: { rule }, state }: Offer, now: Date): Phase {

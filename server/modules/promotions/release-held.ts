@@ -1,12 +1,10 @@
-import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { ReleaseHeld } from '#server/modules/linked/holds.ts'
+import type { HeldGiver } from '#server/modules/linked/holds.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Grants } from './grants.ts'
 import type { RulesRepository } from './rules.repository.ts'
 
 interface Deps {
-  readonly db: Db
   readonly grants: Pick<Grants, 'grant' | 'ofPlayer'>
   readonly rules: Pick<RulesRepository, 'one'>
   readonly ownerOf: (merchantCode: string, playerId: string) => Promise<Owner | null>
@@ -15,24 +13,23 @@ interface Deps {
 }
 
 /**
- * Grants a held reward as if it were earned now, in the version and with the amount of then. Where the player has the grant
- * (a gateway of a release without holds made it during a deployment), it only marks the row. What cannot be granted stays
+ * Grants a held reward as if it were earned now, in the version and with the amount of then. What cannot be granted stays
  * held. Throws `ops.unknown`, `rewards.playerBarred` while the player may receive nothing, and `promotions.over` when limit or budget
  * are used up, or the good or raffle is gone.
  */
-export const createReleaseHeld =
-  ({ db, grants, rules, ownerOf, mayReceive }: Deps): ReleaseHeld =>
-  async (row, mark) => {
+export const createHeldGiver = ({ grants, rules, ownerOf, mayReceive }: Deps): HeldGiver => ({
+  async wasGiven({ merchant_code: merchantCode, player_id: playerId, what }) {
+    const given = grants
+      .ofPlayer({ merchantCode, playerId })
+      .select('grant_key')
+      .where('grant_key', '=', what)
+    return (await given.executeTakeFirst()) !== undefined
+  },
+  async releaseHeld(row, mark) {
     const { merchant_code: merchantCode, subject: promotionId, version, period_key: periodKey } = row
     const owner = await ownerOf(merchantCode, row.player_id)
     const promotion = version === null ? undefined : await rules.one({ merchantCode, promotionId, version })
     if (owner === null || promotion === undefined || periodKey === null) throw new ApiError('ops.unknown')
-    const given = await grants
-      .ofPlayer(owner)
-      .select('grant_key')
-      .where('grant_key', '=', row.what)
-      .executeTakeFirst()
-    if (given !== undefined) return mark(db, { alreadyGiven: true })
     if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
     const made = await grants.grant(owner, {
       promotion,
@@ -44,4 +41,5 @@ export const createReleaseHeld =
     })
     if (typeof made === 'string')
       throw new ApiError(made === 'budgetSpent' || made === 'over' ? 'promotions.over' : 'ops.wrongState')
-  }
+  },
+})

@@ -23,7 +23,7 @@ export interface Actor extends Looker {
 interface TakingsDeps {
   readonly db: Db
   readonly clock: Clock
-  readonly center: Pick<Center, 'find' | 'keyNow'>
+  readonly center: Pick<Center, 'find' | 'keyNow' | 'hashOf'>
   readonly grants: Grants
   readonly rules: Pick<RulesRepository, 'one'>
   readonly triggers: Pick<Triggers, 'whyNot' | 'refresh'>
@@ -54,7 +54,7 @@ export function createTakings({ db, clock, center, grants, rules, triggers }: Ta
     { promotionId, ruleHash }: { promotionId: string; ruleHash: string },
   ) => {
     const offer = await center.find(actor, promotionId)
-    if (offer.promotion.ruleHash !== ruleHash) throw new ApiError('promotions.changed')
+    if ((await center.hashOf(offer)) !== ruleHash) throw new ApiError('promotions.changed')
     const refusal = await triggers.whyNot(actor.owner, offer)
     if (refusal !== null) throw refusalOf(refusal)
     return offer

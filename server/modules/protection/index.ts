@@ -51,6 +51,7 @@ export const protection = defineSlice({
     { table: 'kyc', keep: 'law', what: 'identity' },
     { table: 'intervention', keep: 'law', what: 'protection', datedBy: 'kept.at' },
     { table: 'player_limit', keep: 'law', what: 'protection' },
+    { table: 'player_limit_change', keep: 'law', what: 'protection', datedBy: 'kept.at' },
     { table: 'limit_reminder', keep: 'law', what: 'protection' },
     { table: 'register_answer', keep: 'law', what: 'protection' },
     { table: 'harm_marker', keep: 'law', what: 'protection' },

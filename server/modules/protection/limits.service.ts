@@ -126,6 +126,22 @@ export function createLimits(deps: LimitsDeps) {
           conflict.columns(['merchant_code', 'player_id', 'kind', 'period']).doUpdateSet(next),
         )
         .execute()
+      if (next.amount !== (row?.amount ?? null))
+        await trx
+          .insertInto('player_limit_change')
+          .values({
+            merchant_code: player.merchantCode,
+            player_id: player.playerId,
+            ...slot,
+            at: next.set_at,
+            amount: next.amount,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['merchant_code', 'player_id', 'kind', 'period', 'at'])
+              .doUpdateSet({ amount: next.amount }),
+          )
+          .execute()
       await accounts.set(trx, player, currency, capsOf(await rowsOf(trx, player)))
     })
 

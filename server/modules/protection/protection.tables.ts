@@ -21,6 +21,18 @@ export interface PlayerLimitTable {
   confirmable_at: Date | null
 }
 
+/** Limits as they came into force; `player_limit` holds the latest of each. */
+interface PlayerLimitChangeTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  kind: Fixed<LimitKind>
+  period: Fixed<LimitPeriod>
+  /** When it came into force. */
+  at: Fixed<Date>
+  /** Null: removed. */
+  amount: bigint | null
+}
+
 interface PersonKeyTable {
   operator_code: Fixed<string>
   /** Keyed hash of an identifying attribute: a document, a number, an address. */
@@ -99,6 +111,7 @@ interface LimitReminderTable {
 export interface ProtectionTables {
   limit_reminder: LimitReminderTable
   player_limit: PlayerLimitTable
+  player_limit_change: PlayerLimitChangeTable
   person_key: PersonKeyTable
   exclusion: ExclusionTable
   kyc: KycTable

@@ -20,7 +20,7 @@ import { createViews } from './views.ts'
 
 export interface RacesDeps extends DailyDeps, Pick<Host, 'hub' | 'random'>, Pick<LifeDeps, 'mayReceive'> {
   readonly catalogue: Pick<Catalogue, 'games'>
-  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'promise' | 'isPromised' | 'settle'>
   readonly links: Pick<Links, 'holdingAmong'>
   readonly holds: Pick<Holds, 'hold' | 'ofPlayer'>
   readonly inbox: Pick<MessagesDesk, 'send'>
@@ -97,7 +97,7 @@ export function createRaces(deps: RacesDeps) {
     upkeep,
     sweep,
     cards: (...of: Parameters<typeof views.cards>) => views.cards(...of),
-    releaseHeld: life.releaseHeld,
+    held: life.held,
     running: (...of: Parameters<typeof views.running>) => views.running(...of),
     routes: (desk: Desk) => [
       ...racesRoutes({ views, joining }),

@@ -6,7 +6,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
-import type { Holds, ReleaseHeld } from '#server/modules/linked/holds.ts'
+import type { HeldGiver, Holds } from '#server/modules/linked/holds.ts'
 import type { Links } from '#server/modules/linked/links.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Boards } from './board.ts'
@@ -20,7 +20,7 @@ export interface LifeDeps {
   readonly clock: Clock
   readonly random: Random
   readonly boards: Boards
-  readonly claims: Pick<Claims, 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'promise' | 'isPromised' | 'settle'>
   readonly links: Pick<Links, 'holdingAmong'>
   readonly holds: Pick<Holds, 'hold'>
   readonly brandOf: (merchantCode: string) => Brand | null
@@ -80,14 +80,15 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
 }
 
 /** Pays a held prize and shows it on the board. Throws `rewards.playerBarred` while the player may receive nothing. */
-const createReleaseHeld =
-  ({
-    db,
-    clock,
-    claims,
-    mayReceive,
-  }: Pick<LifeDeps, 'db' | 'clock' | 'claims' | 'mayReceive'>): ReleaseHeld =>
-  async (row, mark) => {
+const createHeld = ({
+  db,
+  clock,
+  claims,
+  mayReceive,
+}: Pick<LifeDeps, 'db' | 'clock' | 'claims' | 'mayReceive'>): HeldGiver => ({
+  wasGiven: ({ merchant_code, player_id, what }) =>
+    claims.isPromised({ merchant_code, player_id, kind: 'race', what }),
+  async releaseHeld(row, mark) {
     const { merchant_code, player_id, what, currency, amount_minor: amountMinor } = row
     const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
     if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
@@ -110,7 +111,8 @@ const createReleaseHeld =
       await claims.promise(owner, { kind: 'race', what, amountMinor: amountMinor ?? 0n }, trx)
     })
     await claims.settle({ merchant_code, player_id, kind: 'race', what })
-  }
+  },
+})
 
 /** The life cycle of a race, from draft to payment. */
 export function createLife(deps: LifeDeps) {
@@ -241,7 +243,7 @@ export function createLife(deps: LifeDeps) {
         })
     },
 
-    releaseHeld: createReleaseHeld(deps),
+    held: createHeld(deps),
 
     /** Cancels a race without prizes, at any time before payment. */
     cancel: (key: RaceKey, by: string): Promise<void> =>

@@ -197,5 +197,8 @@ export function createClaims({
   }
   const { ofKind, list, leaders } = createClaimQueries(db)
 
-  return { promise, settle, settleAsked, pay, payAsked, settleOverdue, ofKind, list, leaders }
+  /** Whether a reward was promised, paid or not. */
+  const isPromised = async (key: Key): Promise<boolean> => (await rowOf(key).executeTakeFirst()) !== undefined
+
+  return { promise, isPromised, settle, settleAsked, pay, payAsked, settleOverdue, ofKind, list, leaders }
 }

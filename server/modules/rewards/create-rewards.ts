@@ -181,6 +181,7 @@ export function createRewards(deps: RewardsDeps) {
     rank,
     rebate,
     missions,
+    missionBook,
     points,
     pointsDesk,
     goodsDesk,

@@ -17,8 +17,17 @@ export interface MissionFigures {
   readonly days: readonly TurnoverOfDay[]
   /** Days with a login, in the brand's calendar. */
   readonly logins: readonly string[]
-  /** The day on which the first deposit limit in force was set; null: none is in force. */
-  readonly limitSince: string | null
+  /** When deposit limits were in force, by their beginning. */
+  readonly limits: readonly LimitSpan[]
+}
+
+/** A time in which one deposit limit was in force, whatever its amount. */
+interface LimitSpan {
+  readonly at: Date
+  /** In the brand's calendar. */
+  readonly day: string
+  /** The day on which it was removed; null: it is in force. */
+  readonly until: string | null
 }
 
 /** A task that may count, and the day from which it does. */
@@ -48,12 +57,28 @@ export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
     return rows[0]?.at ?? null
   }
 
-  /** When the first deposit limit in force was set; null: none is in force. */
-  const limitSetAt = async ({ merchantCode, playerId }: Owner) => {
-    const { rows } = await sql<{ at: Date | null }>`select min(set_at) as at from player_limit
-      where merchant_code = ${merchantCode} and player_id = ${playerId}
-        and kind = 'deposit' and amount is not null`.execute(db)
-    return rows[0]?.at ?? null
+  /**
+   * When deposit limits were in force. The latest state is read from `player_limit`, too: a gateway of an earlier release
+   * stores no changes.
+   */
+  const limitSpans = async ({ merchantCode, playerId, timeZone }: Owner): Promise<readonly LimitSpan[]> => {
+    const { rows } = await sql<{ period: string; at: Date; isSet: boolean }>`
+      select period, at, amount is not null as "isSet" from player_limit_change
+        where merchant_code = ${merchantCode} and player_id = ${playerId} and kind = 'deposit'
+      union
+      select period, set_at, amount is not null from player_limit
+        where merchant_code = ${merchantCode} and player_id = ${playerId} and kind = 'deposit'
+      order by at`.execute(db)
+    const dayOf = (at: Date) => calendarDateIn(timeZone, at)
+    return [...Map.groupBy(rows, ({ period }) => period).values()]
+      .flatMap((changes) =>
+        changes.flatMap(({ at, isSet }, place) => {
+          if (!isSet || changes[place - 1]?.isSet === true) return []
+          const end = changes.slice(place).find((change) => !change.isSet)
+          return [{ at, day: dayOf(at), until: end === undefined ? null : dayOf(end.at) }]
+        }),
+      )
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
   }
 
   const figures = async (owner: Owner, wanted: readonly Wanted[], today: string): Promise<MissionFigures> => {
@@ -63,15 +88,15 @@ export function createMissionReads({ db, turnover }: MissionFiguresDeps) {
         .map(({ from }) => from)
         .toSorted()[0]
     const [played, loggedIn] = [since('turnover', 'bets'), since('loginDays')]
-    const [days, logins, limit] = await Promise.all([
+    const [days, logins, limits] = await Promise.all([
       played === undefined ? [] : turnover.days(owner, played, today),
       loggedIn === undefined ? [] : loginDays(owner, loggedIn),
-      since('limitSet') === undefined ? null : limitSetAt(owner),
+      since('limitSet') === undefined ? [] : limitSpans(owner),
     ])
-    return { days, logins, limitSince: limit && calendarDateIn(owner.timeZone, limit) }
+    return { days, logins, limits }
   }
 
-  return { figures, firstLogin, limitSetAt }
+  return { figures, firstLogin }
 }
 
 type Measured = Pick<MissionTask, 'measure' | 'categories'>
@@ -89,15 +114,24 @@ export const figureOn = (
     .filter((row) => isCounted(task, row))
     .reduce((sum, { stakedMinor, bets }) => sum + (task.measure === 'bets' ? BigInt(bets) : stakedMinor), 0n)
 
-/** Progress of a task within days, never below zero. A limit that was set before them counts in them. */
+/** The first time within days in which a deposit limit was in force; it may have begun before them. */
+export const limitWithin = (
+  { from, until }: Pick<MissionPeriod, 'from' | 'until'>,
+  limits: readonly LimitSpan[],
+): LimitSpan | undefined =>
+  limits.find((span) => (until === null || span.day < until) && (span.until === null || span.until >= from))
+
+/**
+ * Progress of a task within days, never below zero. A limit that was set before them counts in them, and what is changed
+ * after them takes nothing away.
+ */
 export function progressOf(
   task: Measured,
   { from, until }: Pick<MissionPeriod, 'from' | 'until'>,
-  { days, logins, limitSince }: MissionFigures,
+  { days, logins, limits }: MissionFigures,
 ): bigint {
   const isWithin = (day: string) => day >= from && (until === null || day < until)
-  if (task.measure === 'limitSet')
-    return limitSince !== null && (until === null || limitSince < until) ? 1n : 0n
+  if (task.measure === 'limitSet') return limitWithin({ from, until }, limits) === undefined ? 0n : 1n
   if (task.measure === 'loginDays') return BigInt(logins.filter(isWithin).length)
   const sum = figureOn(
     task,

@@ -1,6 +1,6 @@
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { MissionTask } from '#schemas/api/mission-rule.ts'
-import { figureOn, isCounted } from './mission-figures.ts'
+import { figureOn, isCounted, limitWithin } from './mission-figures.ts'
 import type { MissionFigures, MissionReads } from './mission-figures.ts'
 import type { Owner } from './owner.ts'
 import type { CountedMovement, Turnover } from './turnover.ts'
@@ -24,7 +24,7 @@ export interface Point {
 
 export interface MissionPointsDeps {
   readonly turnover: Pick<Turnover, 'movements'>
-  readonly reads: Pick<MissionReads, 'firstLogin' | 'limitSetAt'>
+  readonly reads: Pick<MissionReads, 'firstLogin'>
 }
 
 /** Finds when a task reached its goal, and what another had counted by then, from the movements of that day. */
@@ -50,14 +50,14 @@ export function createMissionPoints({ turnover, reads }: MissionPointsDeps) {
     owner: Owner,
     task: Task,
     start: Start,
-    { days, logins }: MissionFigures,
+    { days, logins, limits }: MissionFigures,
     until: string | null,
   ): Promise<Point> => {
     const later = (at: Date | null): Point => ({
       at: at !== null && at > start.at ? at : start.at,
       version: null,
     })
-    if (task.measure === 'limitSet') return later(await reads.limitSetAt(owner))
+    if (task.measure === 'limitSet') return later(limitWithin({ from: start.day, until }, limits)?.at ?? null)
     if (task.measure === 'loginDays') {
       const counting = logins.filter((day) => day >= start.day && (until === null || day < until)).toSorted()
       return later(

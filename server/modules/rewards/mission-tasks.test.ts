@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MissionTask } from '#schemas/api/mission-rule.ts'
 import { claimMission, getMissions, listMissionOffers } from '#schemas/api/missions.ts'
+import * as limits from '#schemas/api/protection.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
 import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
@@ -158,6 +159,30 @@ await onOneEngine('missions of several tasks', (database) => {
       },
     )
 
+    it.each([
+      ['made tighter', '50.00', true],
+      ['removed', null, false],
+    ])('a limit that is %s after the week takes nothing from it', async (_, amount, isNextDone) => {
+      const { bet, one, claim, clock, visitor } = await aPlayer(
+        aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
+      )
+      const slot = { kind: 'deposit', period: '24h' } as const
+      await visitor.call(limits.setLimit, { ...slot, amount: '100.00' })
+      await bet(2)
+      clock.advance(7 * dayMs)
+      await visitor.call(limits.setLimit, { ...slot, amount })
+      if (amount === null) {
+        clock.advance(2 * dayMs)
+        await visitor.call(limits.confirmLimit, slot)
+      }
+      expect(await one()).toMatchObject({ past: true, state: 'done' })
+      expect((await claim()).amount).toBe('1.00')
+      // The limit was in force in a part of this week, but not in the one after its removal.
+      clock.advance(7 * dayMs)
+      await bet(2)
+      expect((await one())?.state).toBe(isNextDone ? 'done' : 'open')
+    })
+
     it('a limit that is set after the week does not complete it', async () => {
       const { bet, setLimit, one, clock } = await aPlayer(
         aMission({ tasks: [bets(2), { measure: 'limitSet', goal: 1 }] }),
@@ -193,7 +218,7 @@ await onOneEngine('missions of several tasks', (database) => {
   })
 
   describe('of a sequence, figures are read', () => {
-    const noFigures = { days: [], logins: [], limitSince: null }
+    const noFigures = { days: [], logins: [], limits: [] }
     const owner = { merchantCode: 'none', playerId: 'none', currency: 'EUR', timeZone: 'UTC' }
     const slot = {
       mission: {
@@ -229,7 +254,6 @@ await onOneEngine('missions of several tasks', (database) => {
         turnover: { movements: () => Promise.resolve([]) },
         reads: {
           firstLogin: () => Promise.resolve(null),
-          limitSetAt: () => Promise.resolve(new Date('2025-12-01T12:00:00Z')),
           figures: (_owner, wanted) => {
             asked.push(...wanted.map(({ task, from }) => `${task.measure} ${from}`))
             return Promise.resolve(noFigures)
@@ -241,7 +265,8 @@ await onOneEngine('missions of several tasks', (database) => {
       expect(await states(noFigures)).toEqual(['open', 'waiting', 'waiting'])
       expect(await states(noFigures, startAt(2, '2026-11-20'))).toEqual(['done', 'done', 'open'])
       expect(asked).toEqual([])
-      expect(await states({ ...noFigures, limitSince: '2025-12-01' })).toEqual(['done', 'open', 'waiting'])
+      const spans = [{ at: new Date('2025-12-01T12:00:00Z'), day: '2025-12-01', until: null }]
+      expect(await states({ ...noFigures, limits: spans })).toEqual(['done', 'open', 'waiting'])
       expect(asked).toEqual(['loginDays 2026-01-01'])
     })
   })

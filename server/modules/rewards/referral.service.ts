@@ -8,7 +8,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
 import { heldWire } from '#server/lib/held-wire.ts'
-import type { Holds, ReleaseHeld, ToHold } from '#server/modules/linked/holds.ts'
+import type { HeldGiver, Holds, ReleaseHeld, ToHold } from '#server/modules/linked/holds.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
 import type { LawfulPlanOf } from './lawful-plan.ts'
@@ -16,7 +16,7 @@ import type { Owner } from './owner.ts'
 
 export interface ReferralServiceDeps {
   readonly db: Db
-  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'promise' | 'settle'>
+  readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'promise' | 'isPromised' | 'settle'>
   readonly holds: Pick<Holds, 'areLinked' | 'hold' | 'one' | 'ofPlayer'>
   readonly planOf: LawfulPlanOf
   readonly hasBet: HasBet
@@ -142,13 +142,16 @@ function createReferralHolds({ db, claims, holds, mayReceive }: ReferralServiceD
     await claims.settle({ merchant_code, player_id, kind: 'referral', what })
   }
 
-  return { isHeld, releaseHeld }
+  const wasGiven: HeldGiver['wasGiven'] = ({ merchant_code, player_id, what }) =>
+    claims.isPromised({ merchant_code, player_id, kind: 'referral', what })
+
+  return { isHeld, held: { releaseHeld, wasGiven } }
 }
 
 /** Referrals: invited players, and rewards after they have played. */
 export function createReferralService(deps: ReferralServiceDeps) {
   const { db, claims, planOf, mayReceive } = deps
-  const { isHeld, releaseHeld } = createReferralHolds(deps)
+  const { isHeld, held } = createReferralHolds(deps)
   const { codeOf, ruleOf, overview, waitsForBet } = createReferralOverview(deps)
 
   /** Players invited by the player, with the number of their own invitations. */
@@ -272,5 +275,5 @@ export function createReferralService(deps: ReferralServiceDeps) {
     for (const invited of rows) await settle({ ...inviter, ...invited })
   }
 
-  return { overview, list, settle, settleHeld, releaseHeld }
+  return { overview, list, settle, settleHeld, held }
 }

@@ -41,6 +41,7 @@ export function campaignHouse() {
   // Each test starts with a new week, so that the limit per player counts its own campaigns.
   afterEach(async () => {
     await gateway.db.deleteFrom('campaign_delivery').execute()
+    await gateway.db.deleteFrom('campaign_failure').execute()
     await gateway.db.deleteFrom('campaign').execute()
     await gateway.db.deleteFrom('marketing_consent').execute()
   })
