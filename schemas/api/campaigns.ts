@@ -21,8 +21,8 @@ const Choice = { product: CampaignProductName, channel: CampaignChannelName }
 /** What one box at registration consents to: each of the products through each of the channels, in this wording. */
 export const MarketingBox = Strict({
   wording: Wording,
-  products: Type.Array(CampaignProductName, { minItems: 1, uniqueItems: true, maxItems: 3 }),
-  channels: Type.Array(CampaignChannelName, { minItems: 1, uniqueItems: true, maxItems: 3 }),
+  products: Type.Array(CampaignProductName, { minItems: 1, maxItems: 3 }),
+  channels: Type.Array(CampaignChannelName, { minItems: 1, maxItems: 3 }),
 })
 export type MarketingBox = Static<typeof MarketingBox>
 

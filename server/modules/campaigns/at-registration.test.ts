@@ -69,6 +69,14 @@ describe('the box for advertising at registration', () => {
     await gateway().merchants.set(merchantCode, 'INBOX3', true)
   })
 
+  it('that names a product twice gives one consent to it', async () => {
+    const { visitor, box, form } = await aNewcomer()
+    if (box === undefined) throw new Error('The form has no box')
+    const marketing: MarketingBox = { ...box, products: ['casino', 'casino'], channels: ['inbox'] }
+    visitor.token = (await visitor.call(register, { ...form, marketing })).token
+    expect((await visitor.call(getMarketing, {})).given).toHaveLength(1)
+  })
+
   it('is missing where the market wants a consent per product and channel, and on a site without advertising', async () => {
     const boxOf = (oneConsent: boolean, products: MarketingBox['products']) =>
       createMarketingAtRegistration({

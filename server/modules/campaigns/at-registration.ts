@@ -36,12 +36,14 @@ export function createMarketingAtRegistration({ consents, places }: Deps) {
   }
 
   /** Stores the consents of a ticked box. A repetition changes nothing. */
-  const give = ({ origin }: RequestSite, player: PlayerOf, ticked: MarketingBox): Promise<void> =>
-    consents.decide(
-      player,
-      ticked.products.flatMap((product) => ticked.channels.map((channel) => ({ product, channel }))),
-      { given: true, source: 'registration', shown: { wording: ticked.wording, origin } },
+  const give = ({ origin }: RequestSite, player: PlayerOf, ticked: MarketingBox): Promise<void> => {
+    const channels = [...new Set(ticked.channels)]
+    const choices = [...new Set(ticked.products)].flatMap((product) =>
+      channels.map((channel) => ({ product, channel })),
     )
+    const shown = { wording: ticked.wording, origin }
+    return consents.decide(player, choices, { given: true, source: 'registration', shown })
+  }
 
   return { box, check, give }
 }
