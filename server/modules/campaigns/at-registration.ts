@@ -18,7 +18,8 @@ export function createMarketingAtRegistration({ consents, places }: Deps) {
   /** The box of a site; null: the market wants a consent per product and channel, or the site does not advertise. */
   const box = async ({ brand, merchantCode }: RequestSite): Promise<MarketingBox | null> => {
     // A brand stamped by an earlier release has no such value.
-    if (brand.jurisdiction.advertising?.oneConsent !== true) return null
+    const { advertising } = brand.jurisdiction as Partial<typeof brand.jurisdiction>
+    if (advertising === undefined || !advertising.oneConsent) return null
     const { products, channels } = await places.of(merchantCode)
     if (products.length === 0 || channels.length === 0) return null
     return { wording: consentWording, products, channels: [...channels] }
