@@ -1210,6 +1210,15 @@ export interface Jurisdiction {
     raffles: 'stakes' | 'free' | 'none'
   }
   /**
+   * Advertising to players.
+   */
+  advertising: {
+    /**
+     * One consent may cover several products and channels, so registration may ask for it with one box.
+     */
+    oneConsent: boolean
+  }
+  /**
    * Agents.
    */
   agents: {

@@ -78,6 +78,25 @@ export function CampaignForm({ merchantCode, draft, onChange }: CampaignFormProp
           html={{ pattern: '[a-z0-9][a-z0-9\\-]{0,39}', dir: 'ltr' }}
         />
       )}
+      {draft.page !== 'none' && (
+        <>
+          <Choice
+            label="desk.campaigns.field.alsoLeadsTo"
+            words="desk.campaigns.page"
+            all={pages}
+            value={draft.alsoPage}
+            onChange={(alsoPage) => set({ alsoPage })}
+          />
+          {wantsId(draft.alsoPage) && (
+            <Field
+              label="desk.campaigns.field.pageId"
+              value={draft.alsoPageId}
+              onChange={(alsoPageId) => set({ alsoPageId })}
+              html={{ pattern: '[a-z0-9][a-z0-9\\-]{0,39}', dir: 'ltr' }}
+            />
+          )}
+        </>
+      )}
       <LabelMarks merchantCode={merchantCode} value={draft.labels} onChange={(labels) => set({ labels })} />
       <Marks
         label="desk.campaigns.field.languages"

@@ -172,10 +172,9 @@ function Terms({ detail: { campaign } }: OfDetail) {
   const { terms } = campaign
   const said = (name: string) => translate(`desk.campaigns.field.${name}`)
   const everybody = translate('desk.campaigns.everybody')
-  const page =
-    terms.leadsTo === null
-      ? translate('desk.campaigns.page.none')
-      : [translate(`desk.campaigns.page.${terms.leadsTo.page}`), terms.leadsTo.id].filter(Boolean).join(' · ')
+  const buttons = [terms.leadsTo, terms.alsoLeadsTo ?? null].filter((each) => each !== null)
+  const named = ({ page, id }: (typeof buttons)[number]) =>
+    [translate(`desk.campaigns.page.${page}`), id].filter(Boolean).join(' · ')
   return (
     <Part title="desk.campaigns.terms">
       <Rows
@@ -187,7 +186,11 @@ function Terms({ detail: { campaign } }: OfDetail) {
             said('channels'),
             terms.channels.map((channel) => translate(`desk.campaigns.channel.${channel}`)).join(', '),
           ],
-          [said('leadsTo'), page],
+          [
+            said('leadsTo'),
+            buttons[0] === undefined ? translate('desk.campaigns.page.none') : named(buttons[0]),
+          ],
+          ...(buttons[1] === undefined ? [] : [[said('alsoLeadsTo'), named(buttons[1])]]),
           [translate('desk.campaigns.shown.labels'), terms.labels.join(', ') || everybody],
           [
             translate('desk.campaigns.shown.languages'),
@@ -201,7 +204,7 @@ function Terms({ detail: { campaign } }: OfDetail) {
         ]}
         none="desk.none"
       />
-      {(terms.leadsTo?.page === 'race' || terms.leadsTo?.page === 'raffle') && (
+      {buttons.some(({ page }) => page === 'race' || page === 'raffle') && (
         <Typography variant="body2" color="textSecondary">
           {translate('desk.campaigns.notChecked')}
         </Typography>

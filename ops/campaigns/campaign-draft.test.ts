@@ -35,3 +35,14 @@ it('A stored draft is edited as it was written', () => {
   if (terms === null) throw new Error('incomplete')
   expect(termsOf(draftOf(terms))).toEqual(terms)
 })
+
+it('A second button leads to another page than the first, and is left out without a first one', () => {
+  const two = { ...whole, page: 'live', alsoPage: 'promotions' } as const
+  expect(termsOf(two)).toMatchObject({ leadsTo: { page: 'live' }, alsoLeadsTo: { page: 'promotions' } })
+  expect(termsOf({ ...two, alsoPage: 'live' })).toBeNull()
+  expect(termsOf({ ...two, alsoPage: 'promotion' })).toBeNull()
+  expect(termsOf({ ...two, page: 'none' })).not.toHaveProperty('alsoLeadsTo')
+  const terms = termsOf({ ...two, alsoPage: 'race', alsoPageId: 'daily' })
+  if (terms === null) throw new Error('incomplete')
+  expect(termsOf(draftOf(terms))).toEqual(terms)
+})

@@ -16,6 +16,9 @@ export interface CampaignDraft {
   readonly text: Readonly<Partial<Record<string, string>>>
   readonly page: DraftPage
   readonly pageId: string
+  /** The page of the second button. */
+  readonly alsoPage: DraftPage
+  readonly alsoPageId: string
   readonly labels: readonly string[]
   readonly languages: readonly Language[]
   readonly rankFrom: string
@@ -30,6 +33,8 @@ export const freshCampaign: CampaignDraft = {
   text: {},
   page: 'none',
   pageId: '',
+  alsoPage: 'none',
+  alsoPageId: '',
   labels: [],
   languages: [],
   rankFrom: '0',
@@ -39,6 +44,7 @@ export const freshCampaign: CampaignDraft = {
 
 export const draftOf = ({
   leadsTo,
+  alsoLeadsTo,
   rankFrom,
   startsAt,
   expiresAt,
@@ -48,12 +54,18 @@ export const draftOf = ({
   languages: languages.filter((language) => terms.languages.includes(language)),
   page: leadsTo?.page ?? 'none',
   pageId: leadsTo?.id ?? '',
+  alsoPage: alsoLeadsTo?.page ?? 'none',
+  alsoPageId: alsoLeadsTo?.id ?? '',
   rankFrom: String(rankFrom),
   startsAt: toField(startsAt),
   expiresAt: toField(expiresAt),
 })
 
 export const wantsId = (page: DraftPage): boolean => page !== 'none' && pagesWithId.includes(page)
+
+/** Null: no button. */
+const leadOf = (page: DraftPage, id: string): CampaignTerms['leadsTo'] =>
+  page === 'none' ? null : { page, ...(wantsId(page) && { id: id.trim() }) }
 
 /** Languages with both a title and a text. */
 export const isWrittenIn = ({ title, text }: CampaignDraft, language: Language): boolean =>
@@ -71,19 +83,23 @@ const trimmed = (texts: Readonly<Partial<Record<string, string>>>) =>
 
 /** The terms to send; null: incomplete. */
 export function termsOf(draft: CampaignDraft): CampaignTerms | null {
-  const { product, channels, page, pageId, labels, rankFrom } = draft
+  const { product, channels, labels, rankFrom } = draft
+  const [leadsTo, also] = [leadOf(draft.page, draft.pageId), leadOf(draft.alsoPage, draft.alsoPageId)]
+  const alsoLeadsTo = leadsTo === null ? null : also
   const [startsAt, expiresAt] = [toInstant(draft.startsAt), toInstant(draft.expiresAt)]
   if (channels.length === 0 || startsAt === null || expiresAt === null) return null
   if (!languages.some((each) => isWrittenIn(draft, each))) return null
   if (languages.some((each) => isHalfWritten(draft, each))) return null
-  if (wantsId(page) && pageId.trim() === '') return null
+  if (leadsTo?.id === '' || alsoLeadsTo?.id === '') return null
+  if (alsoLeadsTo !== null && alsoLeadsTo.page === leadsTo?.page && alsoLeadsTo.id === leadsTo.id) return null
   if (!/^\d{1,3}$/.test(rankFrom)) return null
   return {
     product,
     channels: [...channels],
     title: trimmed(draft.title),
     text: trimmed(draft.text),
-    leadsTo: page === 'none' ? null : { page, ...(wantsId(page) && { id: pageId.trim() }) },
+    leadsTo,
+    ...(alsoLeadsTo !== null && { alsoLeadsTo }),
     labels: [...labels],
     languages: [...draft.languages],
     rankFrom: Number(rankFrom),

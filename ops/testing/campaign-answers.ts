@@ -15,6 +15,7 @@ export const aCampaign = (parts: Partial<CampaignRow> = {}): CampaignRow => ({
       pt: 'Três mesas novas abriram no cassino ao vivo.',
     },
     leadsTo: { page: 'live' },
+    alsoLeadsTo: { page: 'promotion', id: 'welcome' },
     labels: ['founding'],
     languages: ['en', 'pt'],
     rankFrom: 1,

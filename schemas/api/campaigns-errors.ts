@@ -7,4 +7,6 @@ export const campaignsErrors = {
   'campaigns.linkInvalid': 404,
   /** The page needs the id of a promotion, race or raffle. */
   'campaigns.pageUnnamed': 422,
+  /** The second button leads where the first one does, or there is no first one. */
+  'campaigns.buttonsAlike': 422,
 } as const

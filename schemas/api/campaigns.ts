@@ -13,11 +13,19 @@ export type CampaignChannel = (typeof campaignChannels)[number]
 export const CampaignProductName = Type.Enum([...campaignProducts])
 export const CampaignChannelName = Type.Enum([...campaignChannels])
 
-/** Version of the sentences a player consents to; incremented when `campaigns:consent` changes in any language. */
+/** Version of the sentences a player consents to, on the page and at registration; incremented when one changes in any language. */
 export const consentWording = '2026-11'
 const Wording = Type.String({ pattern: '^[0-9a-z-]{1,20}$' })
 
 const Choice = { product: CampaignProductName, channel: CampaignChannelName }
+/** What one box at registration consents to: each of the products through each of the channels, in this wording. */
+export const MarketingBox = Strict({
+  wording: Wording,
+  products: Type.Array(CampaignProductName, { minItems: 1, maxItems: 3 }),
+  channels: Type.Array(CampaignChannelName, { minItems: 1, maxItems: 3 }),
+})
+export type MarketingBox = Static<typeof MarketingBox>
+
 /** Identifies one player, product and channel, signed by the gateway. */
 const UnsubscribeToken = Type.String({ pattern: '^[A-Za-z0-9_.-]{20,600}$' })
 

@@ -157,6 +157,8 @@ export const getInbox = route({
         read: Type.Boolean(),
         /** Null: the message says all. */
         leadsTo: Type.Union([LeadsTo, Type.Null()]),
+        /** The second button. Absent: there is none. */
+        alsoLeadsTo: Type.Optional(LeadsTo),
         /** It is an advertisement. Absent: false. */
         advertising: Type.Optional(Type.Boolean()),
         /** The list stops showing it then, unless it is starred. Null or absent: never. */

@@ -56,13 +56,17 @@ const texts = (maxLength: number) =>
     additionalProperties: false,
   })
 
+const LeadsTo = Strict({ page: Type.Enum([...campaignPages]), id: Type.Optional(PromotionId) })
+
 export const CampaignTerms = Strict({
   product: CampaignProductName,
   channels: Type.Array(CampaignChannelName, { minItems: 1, uniqueItems: true, maxItems: 3 }),
   /** By language; plain text. */
   title: texts(120),
   text: texts(2_000),
-  leadsTo: orNull(Strict({ page: Type.Enum([...campaignPages]), id: Type.Optional(PromotionId) })),
+  leadsTo: orNull(LeadsTo),
+  /** A second button, to another page. Absent: there is none. */
+  alsoLeadsTo: Type.Optional(LeadsTo),
   /** Players with any of these labels; empty: all. */
   labels: Type.Array(LabelCode, { maxItems: 20, uniqueItems: true }),
   /** Players whose language is one of these; empty: all. */
@@ -189,6 +193,7 @@ export const draftCampaign = route({
     'ops.invalidSchedule',
     'campaigns.notOffered',
     'campaigns.pageUnnamed',
+    'campaigns.buttonsAlike',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { MarketingBox } from './campaigns.ts'
 import { route } from './route.ts'
 import { Captcha, Human, Mobile, Outside, SessionReply, SmsCode } from './session.ts'
 import { Strict, Username } from './shapes.ts'
@@ -57,6 +58,8 @@ export const getRegisterRules = route({
   reply: Strict({
     fields: Type.Record(Type.String(), FieldRule),
     minAge: Type.Integer({ minimum: 18, maximum: 99 }),
+    /** The box for advertising. Absent: the form has none. */
+    marketing: Type.Optional(MarketingBox),
   }),
 })
 
@@ -126,6 +129,8 @@ const common = {
   ageConfirmed: Type.Boolean(),
   /** The terms checkbox. */
   termsAccepted: Type.Boolean(),
+  /** The box for advertising as it was ticked. Absent: no consent. */
+  marketing: Type.Optional(MarketingBox),
   human: Human,
   /** The phone service verifies the number instead of an SMS code of the gateway. */
   firebaseChannel: Type.Optional(Type.Literal('sms')),
@@ -172,6 +177,8 @@ export const register = route({
     'provider.tokenInvalid',
     'provider.unavailable',
     'provider.taken',
+    'campaigns.notOffered',
+    'campaigns.wordingChanged',
     'module.disabled',
   ],
 })

@@ -49,8 +49,10 @@ import { goodsForLabels } from './992-goods-for-labels.ts'
 import { raceReceipts } from './996-race-receipts.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
+import { secondButtons } from './988-second-buttons.ts'
 import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
+import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -231,10 +233,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '981-limit-changes': limitChanges,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
+  '988-second-buttons': secondButtons,
   '990-missions': missions,
   '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
   '992-goods-for-labels': goodsForLabels,
   '996-race-receipts': raceReceipts,
   '997-campaigns': campaigns,
   '998-advertising-in-inboxes': advertisingInInboxes,
+  '9984-consent-at-registration': consentAtRegistration,
 }

@@ -38,6 +38,7 @@ const terms = {
     ar: 'فُتحت ثلاث طاولات جديدة في الكازينو المباشر. تعرض كل طاولة حدودها وقواعدها قبل أول رهان.',
   },
   leadsTo: { page: 'live' },
+  alsoLeadsTo: { page: 'promotions' },
   labels: [],
   languages: [],
   rankFrom: 0,

@@ -66,6 +66,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/bonus/mixedProduct': 'false',
   '/bonus/raffles': ['stakes', 'free', 'none'],
   '/bonus/firstPlayOnly': 'true',
+  '/advertising/oneConsent': 'false',
   '/agents/transfers': 'false',
   '/demo/requiresAge': 'true',
   '/geo/allow': 'fewer',

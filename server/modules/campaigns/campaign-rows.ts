@@ -38,6 +38,10 @@ export const toCampaign = (row: Selectable<CampaignTable>): Campaign => ({
   endedAt: row.ended_at,
 })
 
+/** The pages of its buttons: at most two. */
+export const pagesOf = ({ leadsTo, alsoLeadsTo }: CampaignTerms) =>
+  [leadsTo, alsoLeadsTo ?? null].filter((each) => each !== null)
+
 /** Reads one campaign, locking its row if asked. */
 export async function readCampaign(
   db: Db,

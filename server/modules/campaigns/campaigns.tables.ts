@@ -4,8 +4,8 @@ import type { CampaignState, CampaignTerms, SkipReason } from '#schemas/api/ops-
 
 type Fixed<T> = ColumnType<T, T, never>
 
-/** `exclusion`: withdrawn by an exclusion. */
-export type ConsentSource = 'settings' | 'link' | 'exclusion'
+/** `exclusion`: withdrawn by an exclusion. `registration`: given with the box of the registration form. */
+export type ConsentSource = 'settings' | 'link' | 'exclusion' | 'registration'
 
 /** Append-only: the highest version of a product and channel is the current one. */
 interface MarketingConsentTable {

@@ -11,6 +11,7 @@ import type { Exclusions } from '#server/modules/protection/exclusions.service.t
 import type { Harm } from '#server/modules/protection/harm.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { createAdverts } from '#server/modules/push/adverts.ts'
+import { createMarketingAtRegistration } from './at-registration.ts'
 import { createAudience } from './audience.ts'
 import { readCampaign } from './campaign-rows.ts'
 import type { CampaignKey } from './campaign-rows.ts'
@@ -100,6 +101,7 @@ export const campaigns = defineSlice({
     return {
       offers: {
         consents,
+        atRegistration: createMarketingAtRegistration({ consents, places }),
         life,
         sender,
         find: (key: CampaignKey) => readCampaign(db, key),

@@ -5,6 +5,7 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { Harm } from '#server/modules/protection/harm.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { Candidate } from './audience.ts'
+import { pagesOf } from './campaign-rows.ts'
 import type { Campaign } from './campaign-rows.ts'
 
 export type Judge = ReturnType<typeof createJudge>
@@ -30,7 +31,7 @@ export function createJudge({ db, clock, protection, harm, rankOf, isOpenTo, mos
 
   /** Null: none of the reasons that are the same on every channel, except the register and the limit. */
   const barOf = async (
-    { merchantCode, terms: { leadsTo } }: Campaign,
+    { merchantCode, terms }: Campaign,
     { playerId, isTrial, isFrozen }: Candidate,
   ): Promise<SkipReason | null> => {
     if (isTrial) return 'trial'
@@ -39,8 +40,8 @@ export function createJudge({ db, clock, protection, harm, rankOf, isOpenTo, mos
     const bar = await protection.advertisingBar(player)
     if (bar !== null) return bar
     if (await harm.hasOpen(player)) return 'harm'
-    if (leadsTo?.page === 'promotion' && !(await isOpenTo(merchantCode, playerId, leadsTo.id ?? '')))
-      return 'ineligible'
+    for (const { page, id = '' } of pagesOf(terms))
+      if (page === 'promotion' && !(await isOpenTo(merchantCode, playerId, id))) return 'ineligible'
     return null
   }
 

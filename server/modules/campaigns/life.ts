@@ -3,7 +3,7 @@ import type { CampaignState, CampaignTerms } from '#schemas/api/ops-campaigns.ts
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { readCampaign } from './campaign-rows.ts'
+import { pagesOf, readCampaign } from './campaign-rows.ts'
 import type { Campaign, CampaignKey } from './campaign-rows.ts'
 import type { Places } from './places.ts'
 
@@ -61,14 +61,21 @@ export function createLife({ db, clock, places, onCancelled }: LifeDeps) {
     if (!isOffered) throw new ApiError('campaigns.notOffered')
   }
 
+  const requirePages = (terms: CampaignTerms): void => {
+    const pages = pagesOf(terms)
+    if (pages.some(({ page, id }) => pagesWithId.includes(page) !== (id !== undefined)))
+      throw new ApiError('campaigns.pageUnnamed')
+    const { leadsTo, alsoLeadsTo } = terms
+    const isAlike = leadsTo === null || (leadsTo.page === alsoLeadsTo?.page && leadsTo.id === alsoLeadsTo.id)
+    if (alsoLeadsTo !== undefined && isAlike) throw new ApiError('campaigns.buttonsAlike')
+  }
+
   return {
     /** Stores or replaces a draft. */
     async draft(key: CampaignKey, terms: CampaignTerms, by: string): Promise<void> {
       requireSchedule(terms)
       await requireOffered(key.merchantCode, terms)
-      const { leadsTo } = terms
-      if (leadsTo !== null && pagesWithId.includes(leadsTo.page) !== (leadsTo.id !== undefined))
-        throw new ApiError('campaigns.pageUnnamed')
+      requirePages(terms)
       const row = { state: 'draft', terms: JSON.stringify(terms), made_by: by, made_at: clock.now() } as const
       const stored = await db
         .insertInto('campaign')

@@ -14,16 +14,16 @@ interface Parts {
   readonly language: string
   readonly brand: string
   readonly minAge: number
-  /** Page that the campaign leads to; null: none. */
-  readonly link: string | null
+  /** Pages that the campaign leads to. */
+  readonly links: readonly string[]
   readonly unsubscribeUrl: string
 }
 
 /** Body of a campaign's mail. */
-export const mailBody = ({ text, language, brand, minAge, link, unsubscribeUrl }: Parts): string => {
+export const mailBody = ({ text, language, brand, minAge, links, unsubscribeUrl }: Parts): string => {
   const footer = footers[languageOf(language)]
     .replace('{brand}', () => brand)
     .replace('{age}', () => String(minAge))
     .replace('{url}', () => unsubscribeUrl)
-  return [text, ...(link === null ? [] : [link]), `--\n${footer}`].join('\n\n')
+  return [text, ...links, `--\n${footer}`].join('\n\n')
 }

@@ -13,7 +13,7 @@ import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
 import type { createAdverts } from '#server/modules/push/adverts.ts'
 import type { Audience, Candidate } from './audience.ts'
-import { readCampaign, toCampaign } from './campaign-rows.ts'
+import { pagesOf, readCampaign, toCampaign } from './campaign-rows.ts'
 import type { Campaign, CampaignKey } from './campaign-rows.ts'
 import type { Consent, Consents } from './consent.ts'
 import type { Failures } from './failures.ts'
@@ -61,7 +61,7 @@ function createChannels({ brandOf, consents, inbox, messenger, push }: SenderDep
 
   const toInbox = ({ trx, campaign, candidate }: Message) => {
     const { merchantCode, campaignId, terms } = campaign
-    const { title, text: content, leadsTo, expiresAt } = terms
+    const { title, text: content, leadsTo, alsoLeadsTo, expiresAt } = terms
     const message = {
       title,
       content,
@@ -69,6 +69,7 @@ function createChannels({ brandOf, consents, inbox, messenger, push }: SenderDep
       key: `campaign ${campaignId}`,
       expiresAt: new Date(expiresAt),
       ...(leadsTo !== null && { leadsTo }),
+      ...(alsoLeadsTo !== undefined && { alsoLeadsTo }),
     }
     return inbox.send(merchantCode, candidate.playerId, message, trx)
   }
@@ -90,7 +91,7 @@ function createChannels({ brandOf, consents, inbox, messenger, push }: SenderDep
         language: candidate.language,
         brand: brand.identity.name,
         minAge: brand.jurisdiction.minAge,
-        link: terms.leadsTo === null ? null : consent.origin + messageAddress(terms.leadsTo),
+        links: pagesOf(terms).map((page) => consent.origin + messageAddress(page)),
         unsubscribeUrl: `${consent.origin}/unsubscribe${query}`,
       }),
       unsubscribeUrl: consent.origin + unsubscribePath + query,

@@ -81,6 +81,8 @@ export interface MessagesDesk {
       readonly content: TextByLanguage
       /** Omitted: the message says all. */
       readonly leadsTo?: LeadsTo
+      /** A second button. Omitted: there is none. */
+      readonly alsoLeadsTo?: LeadsTo
       /** Omitted: no topic. */
       readonly topic?: MessageTopic
       /** Names the occasion: a message repeated after a crash is sent once. */

@@ -100,6 +100,7 @@ const inboxRoutes = ({ messages }: Services, readerOf: ReturnType<typeof readers
         sentAt: row.sent_at.toISOString(),
         read: row.read_at !== null,
         leadsTo: row.leads_to,
+        ...(row.also_leads_to !== null && { alsoLeadsTo: row.also_leads_to }),
         advertising: row.topic === 'advertising',
         expiresAt: row.expires_at?.toISOString() ?? null,
         starred: row.starred_at !== null,

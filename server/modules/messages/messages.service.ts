@@ -119,14 +119,15 @@ function createInbox({ db, clock, random, events }: MessagesServiceDeps) {
   }
 
   const send: MessagesDesk['send'] = async (merchantCode, playerId, message, within = db) => {
-    const { title, content, topic, key, leadsTo, expiresAt } = message
+    const { title, content, topic, key, leadsTo, alsoLeadsTo, expiresAt } = message
     const id = key === undefined ? random.uuid() : createHash('sha256').update(key).digest('base64url')
     const { rows } = await sql<{ message_id: string }>`
-        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic, leads_to, expires_at)
+        insert into player_message (merchant_code, player_id, message_id, title, content, sent_at, topic, leads_to,
+          also_leads_to, expires_at)
         select merchant_code, player_id, ${id}, ${JSON.stringify(title)}::jsonb,
           ${JSON.stringify(content)}::jsonb, ${clock.now()}::timestamptz,
           ${topic ?? null}::text, ${leadsTo === undefined ? null : JSON.stringify(leadsTo)}::jsonb,
-          ${expiresAt ?? null}::timestamptz
+          ${alsoLeadsTo === undefined ? null : JSON.stringify(alsoLeadsTo)}::jsonb, ${expiresAt ?? null}::timestamptz
         from player where merchant_code = ${merchantCode} and player_id = ${playerId}
         on conflict (merchant_code, player_id, message_id) do nothing
         returning message_id`.execute(within)

@@ -92,6 +92,8 @@ export interface PlayerMessageTable {
   /** Push category; push handles `money` from the payments' rows. Null: none. */
   topic: ColumnType<MessageTopic | null, MessageTopic | null | undefined, never>
   leads_to: ColumnType<LeadsTo | null, string | null | undefined, never>
+  /** Page of the second button. */
+  also_leads_to: ColumnType<LeadsTo | null, string | null | undefined, never>
   /** Null: never. */
   expires_at: ColumnType<Date | null, Date | null | undefined, never>
   /** A starred message is shown after it expired. */

@@ -16,6 +16,10 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hasher' | 'codes
     Pick<RegisterRoutesDeps, 'human'> & { readonly service: RegisterServiceDeps['session'] }
 }
 
+interface Peers {
+  readonly campaigns: { readonly atRegistration: RegisterServiceDeps['marketing'] }
+}
+
 /** Registration of players. */
 export const register = defineSlice({
   name: 'register',
@@ -31,19 +35,22 @@ export const register = defineSlice({
   build(needs: Needs) {
     const { system, member, protection, session } = needs
     const repository = createRegisterRepository(needs.db, needs.merchantSettings)
-    const registration = createRegisterService({
-      ...needs,
-      ...member,
-      ...protection,
-      ...needs.agents,
-      ...session,
-      session: session.service,
-      repository,
-      gates: system.gates,
-    })
     return {
       offers: { rules: repository.rules, firstRules: repository.firstRules },
-      routes: () => registerRoutes({ registration, human: session.human }),
+      routes: ({ campaigns }: Peers) => {
+        const registration = createRegisterService({
+          ...needs,
+          ...member,
+          ...protection,
+          ...needs.agents,
+          ...session,
+          session: session.service,
+          repository,
+          gates: system.gates,
+          marketing: campaigns.atRegistration,
+        })
+        return registerRoutes({ registration, human: session.human })
+      },
     }
   },
 })

@@ -41,6 +41,11 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
       hasIdentity: () => Promise.resolve(false),
     },
     terms: { acceptCurrent: () => Promise.resolve() },
+    marketing: {
+      box: () => Promise.resolve(null),
+      check: () => Promise.resolve(),
+      give: () => Promise.resolve(),
+    },
     session: { open: () => Promise.reject(new Error('logged in')) },
     hasher: {
       hash: (password) => Promise.resolve(`hash of ${password}`),

@@ -12,6 +12,7 @@ import { noDuties } from '#server/lib/ports.ts'
 import type { Random } from '#server/lib/ports.ts'
 import type { NewPlayer, Player, PlayerRepository } from '#server/modules/member/player.repository.ts'
 import type { Joining, Joins } from '#server/modules/agents/joining.ts'
+import type { MarketingAtRegistration } from '#server/modules/campaigns/at-registration.ts'
 import type { OutsideIdentity } from '#server/lib/outside.ts'
 import type { Terms } from '#server/modules/member/terms.service.ts'
 import type { Protection } from '#server/modules/protection/protection.service.ts'
@@ -43,6 +44,8 @@ export interface RegisterServiceDeps extends Omit<RegistrationDoorDeps, 'reposit
   readonly joining: Pick<Joining, 'byCode' | 'place' | 'propose' | 'useUp'>
   /** Refuses self-excluded persons, and registers new accounts with player protection. */
   readonly protection: Pick<Protection, 'admitNewcomer' | 'onAccountOpened'>
+  /** The box for advertising. */
+  readonly marketing: MarketingAtRegistration
 }
 
 /** Verifies the proofs of a registration, and that names are not taken. */
@@ -90,14 +93,15 @@ function createRegistrationProofs({ players, codes, outside }: RegisterServiceDe
 
 export function createRegisterService(deps: RegisterServiceDeps) {
   const { repository, players, terms, session, hasher, codes, outside, gates, random } = deps
-  const { protection, joining } = deps
+  const { protection, joining, marketing } = deps
   const door = createRegistrationDoor(deps)
   const draftPlayer = createPlayerDrafter(deps)
 
   /** The rules of all fields; fields without a rule are off. */
   const rules = async (site: RequestSite) => {
-    const stored = await repository.rules(site.merchantCode)
+    const [stored, box] = await Promise.all([repository.rules(site.merchantCode), marketing.box(site)])
     return {
+      ...(box !== null && { marketing: box }),
       fields: Object.fromEntries(registerFieldIds.map((id) => [id, stored.get(id) ?? offRule])),
       minAge: site.brand.jurisdiction.minAge,
     }
@@ -107,7 +111,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
    * Opens an account and logs it in. Money comes with the session: see `ensureStartingBalance`.
    * Throws `register.fieldsInvalid` (with `fields`: field -> reason), `register.underAge`, `register.termsRequired`,
    * `register.affiliateInvalid`, `register.usernameTaken`, `register.mobileTaken`, `register.identityTaken`,
-   * `register.codeInvalid`, `captcha.required`, `captcha.invalid`, `server.overloaded`; with a token of an outside service
+   * `register.codeInvalid`, `campaigns.notOffered`, `campaigns.wordingChanged`, `captcha.required`, `captcha.invalid`, `server.overloaded`; with a token of an outside service
    * `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`, `provider.taken`.
    */
   const open = async (site: RequestSite, form: RegisterForm, caller: Registrant): Promise<LoggedIn> => {
@@ -146,6 +150,7 @@ export function createRegisterService(deps: RegisterServiceDeps) {
   ): Promise<LoggedIn> => {
     const fieldRules = toFieldRules(await repository.rules(site.merchantCode))
     const asked = formRules(fieldRules, way)
+    if (form.marketing !== undefined) await marketing.check(site, form.marketing)
     await door.check(site, fieldRules, typed, way)
     const number = asked.verificationCode?.required === true ? dialled(mobileOf(form)) : null
     const keys = { mobile: number, identity: identityOf(asked, form) }
@@ -164,6 +169,12 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     if (player === null) throw new ApiError(await whatIsTaken(site.merchantCode, keys))
     await terms.acceptCurrent(site.merchantCode, player.player_id, caller.ip)
     await protection.onAccountOpened(player)
+    if (form.marketing !== undefined)
+      await marketing.give(
+        site,
+        { merchantCode: site.merchantCode, playerId: player.player_id },
+        form.marketing,
+      )
     if (social !== null) await outside.connect(site, social, player.player_id)
     if (joins !== null) await joining.propose(site.merchantCode, player.player_id, joins)
     return session.open(player, caller, { method: 'register', duties: noDuties })

@@ -73,3 +73,41 @@ it('an advertisement is marked and can be kept; a gateway without stars shows no
   await waitFor(() => expect(screen.getByText(say('messages:starred'))).toBeDefined())
   expect(starred).toEqual([{ id: 'm-1', starred: true }])
 })
+
+it('a message has two buttons where it leads to two pages, and one where the player has one of them', async () => {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const api = createFakeGateway()
+    .answer(getSession, aSession())
+    .answer(getUnreadCount, { inbox: 0, announcements: 0 })
+    .answer(getInbox, {
+      list: [
+        {
+          ...aMessage,
+          id: 'm-1',
+          title: 'Two pages',
+          leadsTo: { page: 'rewards' },
+          alsoLeadsTo: { page: 'promotion', id: 'welcome' },
+        },
+        {
+          ...aMessage,
+          id: 'm-2',
+          title: 'One page',
+          leadsTo: { page: 'daily' },
+          alsoLeadsTo: { page: 'bets' },
+        },
+      ],
+      pageNo: 1,
+      pageSize: 9,
+      totalPages: 1,
+      totalCount: 2,
+    })
+  await showApp({ api, areas, part: <MessagesPage /> })
+  await screen.findByText('Two pages')
+  const addresses = (title: string) =>
+    Array.from(screen.getByText(title).closest('details')?.querySelectorAll('a') ?? [], (link) =>
+      link.getAttribute('href'),
+    )
+  expect(addresses('Two pages')).toEqual(['/member/rewards', '/promoDetail?id=welcome'])
+  expect(addresses('One page')).toEqual(['/member/bets'])
+})

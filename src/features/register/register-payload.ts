@@ -1,4 +1,5 @@
 import { mobileDigits } from '#domain/field-rules/mobile.ts'
+import type { MarketingBox } from '#schemas/api/campaigns.ts'
 import type { register, registerMobile } from '#schemas/api/register.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { SocialProof } from '#src/features/session/index.ts'
@@ -13,6 +14,8 @@ export interface PayloadContext {
   readonly page: { readonly href: string; readonly hostname: string }
   readonly ageConfirmed: boolean
   readonly termsAccepted: boolean
+  /** The ticked box for advertising. */
+  readonly marketing?: MarketingBox | undefined
   /** Token of the SMS service, sent instead of the code. */
   readonly phoneToken?: string | undefined
   /** Proof of a social account that will be linked to the new one. */
@@ -36,7 +39,7 @@ function shared(typed: Typed, context: PayloadContext) {
     .filter(([id]) => !special.has(id as AskedFieldId))
     .map(([id, value]) => [id, secret.has(id as AskedFieldId) ? value : value.trim()] as const)
     .filter(([id, value]) => value !== '' && !(id === 'verificationCode' && context.phoneToken !== undefined))
-  const { captcha, affiliateCode, referralCode, page, phoneToken, social } = context
+  const { captcha, affiliateCode, referralCode, page, phoneToken, social, marketing } = context
   return {
     ...(affiliateCode !== '' && { affiliateCode }),
     ...(referralCode !== '' && { referralCode }),
@@ -44,6 +47,7 @@ function shared(typed: Typed, context: PayloadContext) {
     ...(captcha !== undefined && { captcha }),
     ...(phoneToken !== undefined && { firebaseChannel: 'sms' as const, firebaseIdToken: phoneToken }),
     ...(social !== undefined && { socialChannel: social.provider, socialIdToken: social.token }),
+    ...(marketing !== undefined && { marketing }),
     domain: page.hostname,
     registerUrl: page.href.slice(0, 2000),
     registerMethod: 'WEB' as const,

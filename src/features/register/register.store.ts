@@ -8,6 +8,8 @@ import type {
   RegistrationRules,
   RegistrationWay,
 } from '#domain/field-rules/registration.ts'
+import { consentWording } from '#schemas/api/campaigns.ts'
+import type { MarketingBox } from '#schemas/api/campaigns.ts'
 import { isRegisterRules } from '#schemas/api/register.checks.generated.ts'
 import { getRegisterRules, register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
@@ -49,6 +51,9 @@ export class RegisterStore {
   rules: RegistrationRules = {}
   minAge: number
   consents: Record<Consent, boolean> = { age: false, terms: false }
+  /** The box for advertising; null: the form has none. */
+  marketing: MarketingBox | null = null
+  wantsMarketing = false
   /** Consents missing at the last submission. */
   missingConsents: readonly Consent[] = []
   /** The unknown invitation code, until the visitor dismisses the warning. */
@@ -92,6 +97,7 @@ export class RegisterStore {
         invitation: false,
         rules: observableRef,
         loadError: observableRef,
+        marketing: observableRef,
       },
       { autoBind: true },
     )
@@ -130,9 +136,10 @@ export class RegisterStore {
     this.state = 'loading'
     try {
       const [reply] = await Promise.all([this.#deps.api.call(getRegisterRules, {}), this.invitation.start()])
-      const { fields, minAge } = readable(reply, isRegisterRules)
+      const { fields, minAge, marketing } = readable(reply, isRegisterRules)
       const rules = Object.entries(fields).map(([id, rule]) => [id, readFieldRule(rule)] as const)
       this.#ready(formRules(Object.fromEntries(rules), this.way), minAge)
+      this.#offerMarketing(marketing)
     } catch (error) {
       this.#failed(toApiError(error))
     }
@@ -141,6 +148,10 @@ export class RegisterStore {
   consent(to: Consent, given: boolean): void {
     this.consents[to] = given
     if (given) this.missingConsents = this.missingConsents.filter((each) => each !== to)
+  }
+
+  wantMarketing(isWanted: boolean): void {
+    this.wantsMarketing = isWanted
   }
 
   invitationRead(): void {
@@ -219,6 +230,7 @@ export class RegisterStore {
       page: this.#deps.page,
       ageConfirmed: this.consents.age,
       termsAccepted: this.consents.terms,
+      marketing: this.wantsMarketing ? (this.marketing ?? undefined) : undefined,
       phoneToken: await this.#phoneToken(values.verificationCode?.trim() ?? ''),
       social: this.#social,
     }
@@ -226,6 +238,9 @@ export class RegisterStore {
       this.#deps.adopt(await this.#open(this.#askedValues(values), context))
     } catch (error) {
       this.#renewCaptcha()
+      // The site has another box by now: the account can be opened without it.
+      const { code } = toApiError(error)
+      if (code === 'campaigns.wordingChanged' || code === 'campaigns.notOffered') this.#offerMarketing()
       throw error
     }
   }
@@ -341,6 +356,14 @@ export class RegisterStore {
     })
     if (this.form.asked.includes('captcha')) void this.captcha.refresh()
     if (this.form.asked.includes('mobileNum')) void this.dialCodes.load()
+  }
+
+  /** A consent to another wording than this page's is not asked for. */
+  #offerMarketing(box?: MarketingBox) {
+    runInAction(() => {
+      this.marketing = box?.wording === consentWording ? box : null
+      this.wantsMarketing = false
+    })
   }
 
   #failed(error: ApiError) {

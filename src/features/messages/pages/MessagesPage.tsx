@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/lib/link.tsx'
 import { deleteMessage, getInbox, markRead, starMessage } from '#schemas/api/messages.ts'
+import type { LeadsTo } from '#schemas/api/messages.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
@@ -140,6 +141,20 @@ function Inbox({ news }: { news: number }) {
   )
 }
 
+/** Leads to the page of a message. Nothing where the player has no such page. */
+function LeadButton({ leadsTo, isFirst }: { leadsTo: LeadsTo; isFirst: boolean }) {
+  const { t } = useTranslation()
+  const link = linkOf(leadsTo)
+  if (link === null) return null
+  return (
+    <Gate id={link.gate}>
+      <Button as={Link} to={link.to} size="sm" iconEnd="chevronEnd" tone={isFirst ? 'accent' : 'quiet'}>
+        {t(`messages:leadsTo.${leadsTo.page}`)}
+      </Button>
+    </Gate>
+  )
+}
+
 interface MessageCardProps {
   message: Reply<typeof getInbox>['list'][number]
   onRead: () => void
@@ -150,9 +165,9 @@ interface MessageCardProps {
 const MessageCard = ({ message, onRead, onStar, onDelete }: MessageCardProps) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { title, content, sentAt, read, leadsTo, expiresAt = null } = message
+  const { title, content, sentAt, read, expiresAt = null } = message
   const { advertising = false, starred = false } = message
-  const link = leadsTo === null ? null : linkOf(leadsTo)
+  const buttons = [message.leadsTo, message.alsoLeadsTo ?? null].filter((each) => each !== null)
   return (
     <Message
       data-unread={!read || undefined}
@@ -177,13 +192,9 @@ const MessageCard = ({ message, onRead, onStar, onDelete }: MessageCardProps) =>
           </Text>
         )}
         <Actions>
-          {leadsTo !== null && link !== null && (
-            <Gate id={link.gate}>
-              <Button as={Link} to={link.to} size="sm" iconEnd="chevronEnd">
-                {t(`messages:leadsTo.${leadsTo.page}`)}
-              </Button>
-            </Gate>
-          )}
+          {buttons.map((leadsTo, index) => (
+            <LeadButton key={`${leadsTo.page} ${leadsTo.id ?? ''}`} leadsTo={leadsTo} isFirst={index === 0} />
+          ))}
           {/* An earlier gateway has no stars. */}
           {message.starred !== undefined && (
             <Button

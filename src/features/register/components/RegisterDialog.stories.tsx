@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { consentWording } from '#schemas/api/campaigns.ts'
 import { getRegisterRules, register, registerFieldIds } from '#schemas/api/register.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aRule, aStatus, aTree, registerRules, usualModules } from '#src/api/testing/builders.ts'
@@ -47,8 +48,15 @@ const refusedWith = (error: ReturnType<typeof refusal>) =>
         throw error
       }),
   })
+const marketing = {
+  wording: consentWording,
+  products: ['casino' as const, 'sports' as const, 'lottery' as const],
+  channels: ['inbox' as const, 'email' as const, 'push' as const],
+}
 const everyFieldLoader = () =>
-  partLoader({ answers: (api) => api.answer(getRegisterRules, registerRules(everyField)) })
+  partLoader({
+    answers: (api) => api.answer(getRegisterRules, { ...registerRules(everyField), marketing }),
+  })
 const mirrored = { direction: 'rtl' } as const
 
 export const FewFields: Story = {}
@@ -112,6 +120,19 @@ export const Refused: Story = {
     await waitFor(() => expect(submitButton()).not.toBeNull())
     await userEvent.click(submitButton() ?? document.body)
     await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'username'))
+  },
+}
+/** The optional box for advertising is not ticked, and a press on its words ticks it. */
+export const Advertising: Story = {
+  loaders: [
+    partLoader({ answers: (api) => api.answer(getRegisterRules, { ...registerRules(), marketing }) }),
+  ],
+  play: async () => {
+    await waitFor(() => expect(submitButton()).not.toBeNull())
+    const box = document.querySelector<HTMLInputElement>('dialog [name="consent.marketing"]')
+    await expect(box).not.toBeChecked()
+    await userEvent.click(document.querySelector(`label[for="${box?.id}"]`) ?? document.body)
+    await expect(box).toBeChecked()
   },
 }
 export const Loading: Story = {

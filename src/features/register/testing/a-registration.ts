@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { MarketingBox } from '#schemas/api/campaigns.ts'
 import { getCountries, getRegisterRules, register } from '#schemas/api/register.ts'
 import { registerRules, someCountries } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
@@ -23,6 +24,8 @@ interface Situation {
   readonly phones?: PhoneService
   /** Resolves when the dial codes may arrive; at once without it. */
   readonly dialCodesDue?: Promise<void>
+  /** The box for advertising; without it the form has none. */
+  readonly marketing?: MarketingBox
   /** Proof of a social account to link. */
   readonly social?: SocialProof
 }
@@ -35,9 +38,12 @@ export const extras = ['auth.smsVerification', 'auth.mobilePassword']
 /** A register store on a fake gateway, with helpers that fill in the form. */
 export async function aRegistration(situation: Situation = {}) {
   const { fields = {}, search = '', order, off = extras, on = [], kind = 'username' } = situation
-  const { ageConfirmation = true, idKey = 'document', phones, social, dialCodesDue } = situation
+  const { ageConfirmation = true, idKey = 'document', phones, social, dialCodesDue, marketing } = situation
   const gateway = createFakeGateway()
-    .answer(getRegisterRules, registerRules(fields))
+    .answer(getRegisterRules, {
+      ...registerRules(fields),
+      ...(marketing !== undefined && { marketing }),
+    })
     .answer(getCountries, async () => {
       await dialCodesDue
       return someCountries()

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { campaignHouse, codeOf } from './testing/campaign-house.ts'
+
+const { aPlayer, aDraft, aCampaign, run, adverts, mails, outcomesOf } = campaignHouse()
+
+it('a campaign with two buttons has both in the inbox and both addresses in the mail', async () => {
+  const { visitor } = await aPlayer(['inbox', 'email'])
+  await aCampaign({
+    channels: ['inbox', 'email'],
+    leadsTo: { page: 'live' },
+    alsoLeadsTo: { page: 'promotions' },
+  })
+  await run()
+  expect(await adverts(visitor)).toMatchObject([
+    { leadsTo: { page: 'live' }, alsoLeadsTo: { page: 'promotions' } },
+  ])
+  const body = (await mails()).at(-1)?.body ?? ''
+  expect(body).toMatch(/\/live\n\n\S+\/promotions\n/)
+})
+
+it('a campaign with one button has no second one', async () => {
+  const { visitor } = await aPlayer(['inbox'])
+  await aCampaign()
+  await run()
+  const [message] = await adverts(visitor)
+  expect(message?.leadsTo).toEqual({ page: 'live' })
+  expect(message).not.toHaveProperty('alsoLeadsTo')
+})
+
+it('a second button needs a first one, another page, and the id of what it leads to', async () => {
+  const live = { page: 'live' } as const
+  expect(await codeOf(aDraft({ leadsTo: null, alsoLeadsTo: live }))).toBe('campaigns.buttonsAlike')
+  expect(await codeOf(aDraft({ leadsTo: live, alsoLeadsTo: live }))).toBe('campaigns.buttonsAlike')
+  expect(await codeOf(aDraft({ leadsTo: live, alsoLeadsTo: { page: 'promotion' } }))).toBe(
+    'campaigns.pageUnnamed',
+  )
+})
+
+it('a campaign whose second button leads to a promotion skips players who cannot take it', async () => {
+  await aPlayer(['inbox'])
+  const key = await aCampaign({ alsoLeadsTo: { page: 'promotion', id: 'unknown' } })
+  await run()
+  expect(await outcomesOf(key)).toEqual({ 'inbox ineligible': 1 })
+})
