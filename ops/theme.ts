@@ -45,6 +45,7 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     MuiButton: { styleOverrides: { root: { ...target, flexShrink: 0 } } },
     // The text of a message gives way to its button, which does not shrink and would reach over the edge.
     MuiAlert: { styleOverrides: { action: { flexShrink: 0 } } },
+    MuiChip: { styleOverrides: { root: wrappedChip } },
     MuiIconButton: { styleOverrides: { root: square } },
     MuiMenuItem: { styleOverrides: { root: target } },
     MuiTableCell: {
@@ -77,6 +78,15 @@ const narrowBar = {
     '& .MuiButton-text': { fontSize: 0, minWidth: 44, paddingInline: 0 },
     '& .MuiButton-startIcon': { margin: 0 },
     '& .MuiButton-endIcon': { display: 'none' },
+  },
+}
+
+/** In the cards of a narrow window a long label wraps instead of reaching over the edge. */
+const wrappedChip = {
+  '@media (max-width: 899.95px)': {
+    blockSize: 'auto',
+    minBlockSize: 24,
+    '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: 2 },
   },
 }
 

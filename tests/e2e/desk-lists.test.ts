@@ -46,7 +46,7 @@ const cutActs = () =>
       ),
     )
 
-it('fits every page of the menu into wide, medium and narrow windows', { timeout: 300_000 }, async () => {
+it('fits every page of the menu into wide, medium and narrow windows', { timeout: 600_000 }, async () => {
   const entries = await page.getByRole('menuitem').allTextContents()
   expect(entries.length).toBeGreaterThan(40)
   for (const entry of entries) {
