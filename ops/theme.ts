@@ -43,6 +43,9 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     // Decorative: the text beside it announces the loading.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiButton: { styleOverrides: { root: { ...target, flexShrink: 0 } } },
+    // The text of a message gives way to its button, which does not shrink and would reach over the edge.
+    MuiAlert: { styleOverrides: { action: { flexShrink: 0 } } },
+    MuiChip: { styleOverrides: { root: wrappedChip } },
     MuiIconButton: { styleOverrides: { root: square } },
     MuiMenuItem: { styleOverrides: { root: target } },
     MuiTableCell: {
@@ -57,8 +60,8 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     },
     MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
     RaAppBar: { styleOverrides: { root: narrowBar } },
-    // Wide tables scroll in their own container, not the page.
-    RaLayout: { styleOverrides: { root: { '& .RaLayout-content': { minWidth: 0 } } } },
+    // Wide tables scroll in their own container, not the page, which by default is as wide as its content.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
     RaMenuItemLink: { styleOverrides: { root: menuRow } },
     RaDatatable: { styleOverrides: { root: { '& td, & th': { paddingBlock: 10 } } } },
@@ -75,6 +78,15 @@ const narrowBar = {
     '& .MuiButton-text': { fontSize: 0, minWidth: 44, paddingInline: 0 },
     '& .MuiButton-startIcon': { margin: 0 },
     '& .MuiButton-endIcon': { display: 'none' },
+  },
+}
+
+/** In the cards of a narrow window a long label wraps instead of reaching over the edge. */
+const wrappedChip = {
+  '@media (max-width: 899.95px)': {
+    blockSize: 'auto',
+    minBlockSize: 24,
+    '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: 2 },
   },
 }
 

@@ -5,6 +5,7 @@ import { languages } from '#domain/vocabulary/languages.ts'
 import type { Language } from '#domain/vocabulary/languages.ts'
 import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { isWrittenIn, wantsId } from './campaign-draft.ts'
 import type { CampaignDraft } from './campaign-draft.ts'
 
@@ -38,13 +39,10 @@ export function CampaignForm({ merchantCode, draft, onChange }: CampaignFormProp
         value={draft.channels}
         onChange={(channels) => set({ channels })}
       />
-      <Choice
-        label="desk.announcements.language"
-        words="desk.announcements.in"
-        all={languages}
+      <LanguageChoice
         value={language}
         onChange={setLanguage}
-        sign={(each) => (isWrittenIn(draft, each) ? ' ✓' : '')}
+        isWritten={(each) => isWrittenIn(draft, each)}
       />
       <Field
         label="desk.campaigns.field.title"

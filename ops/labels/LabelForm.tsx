@@ -3,10 +3,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { labelTones } from '#schemas/api/labels.ts'
 import { Choice, Field } from '../parts/fields.tsx'
-import { isNamed, isNamedIn, labelLanguages } from './label-draft.ts'
-import type { LabelDraft, LabelLanguage } from './label-draft.ts'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
+import { isNamed, isNamedIn } from './label-draft.ts'
+import type { LabelDraft } from './label-draft.ts'
 
 interface LabelFormProps {
   readonly draft: LabelDraft
@@ -18,7 +20,7 @@ interface LabelFormProps {
 /** The fields of a label. */
 export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
   const translate = useTranslate()
-  const [language, setLanguage] = useState<LabelLanguage>('en')
+  const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<LabelDraft>) => onChange({ ...draft, ...part })
   return (
     <>
@@ -31,14 +33,7 @@ export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
           html={{ pattern: '[a-z0-9][a-z0-9\\-]{0,29}', dir: 'ltr' }}
         />
       )}
-      <Choice
-        label="desk.announcements.language"
-        words="desk.announcements.in"
-        all={labelLanguages}
-        value={language}
-        onChange={setLanguage}
-        sign={(each) => (isNamedIn(draft, each) ? ' ✓' : '')}
-      />
+      <LanguageChoice value={language} onChange={setLanguage} isWritten={(each) => isNamedIn(draft, each)} />
       <Field
         label="resources.labels.fields.name"
         help="desk.labels.nameHelp"

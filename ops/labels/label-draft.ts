@@ -1,10 +1,8 @@
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import type { LabelTone } from '#schemas/api/labels.ts'
 import { mostAccounts } from '#schemas/api/ops-labels.ts'
 import type { LabelRow } from '#schemas/api/ops-labels.ts'
-
-/** Languages a label can be named in; other readers get the site's default. */
-export const labelLanguages = ['en', 'pt', 'vi', 'ar'] as const
-export type LabelLanguage = (typeof labelLanguages)[number]
 
 /** A label as form values. */
 export interface LabelDraft {
@@ -23,10 +21,10 @@ export const draftOf = ({ code, name, tone, visible }: LabelRow): LabelDraft => 
   visible,
 })
 
-export const isNamedIn = ({ name }: LabelDraft, language: LabelLanguage): boolean =>
+export const isNamedIn = ({ name }: LabelDraft, language: Language): boolean =>
   (name[language] ?? '').trim() !== ''
 
-export const isNamed = (draft: LabelDraft): boolean => labelLanguages.some((each) => isNamedIn(draft, each))
+export const isNamed = (draft: LabelDraft): boolean => languages.some((each) => isNamedIn(draft, each))
 
 /** The fields that saving a label sets. */
 export const termsOf = ({ name, tone, visible }: LabelDraft) => ({

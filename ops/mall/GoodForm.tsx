@@ -2,12 +2,15 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { goodKinds, goodPictures } from '#schemas/api/points.ts'
 import { Choice, Field } from '../parts/fields.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { GivesFields } from './GivesFields.tsx'
-import { goodLanguages, isWrittenIn } from './good-draft.ts'
-import type { GoodDraft, GoodLanguage } from './good-draft.ts'
+import { isWrittenIn } from './good-draft.ts'
+import type { GoodDraft } from './good-draft.ts'
 import { GoodPreview } from './GoodPreview.tsx'
 
 interface GoodFormProps {
@@ -135,18 +138,15 @@ function Identity({ merchantCode, draft, onChange }: Omit<GoodFormProps, 'isNew'
 }
 
 function Texts({ draft, onChange }: Part) {
-  const [language, setLanguage] = useState<GoodLanguage>('en')
-  const isOneWritten = goodLanguages.some((each) => isWrittenIn(draft, each))
+  const [language, setLanguage] = useState<Language>('en')
+  const isOneWritten = languages.some((each) => isWrittenIn(draft, each))
   return (
     <>
-      <Choice
-        label="desk.announcements.language"
+      <LanguageChoice
         help="desk.announcements.languageHelp"
-        words="desk.announcements.in"
-        all={goodLanguages}
         value={language}
         onChange={setLanguage}
-        sign={(each) => (isWrittenIn(draft, each) ? ' ✓' : '')}
+        isWritten={(each) => isWrittenIn(draft, each)}
       />
       <Field
         label="resources.goods.fields.title"

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
+import { languages } from '#domain/vocabulary/languages.ts'
 import { changeGood, createGood, pauseGood, setGoodStock } from '#schemas/api/ops-mall.ts'
 import type { DeskGoodRow } from '#schemas/api/ops-mall.ts'
 import { call } from '../api.ts'
@@ -14,7 +15,7 @@ import { State } from '../parts/formats.tsx'
 import { MerchantChoice, MerchantFilter } from '../parts/MerchantInput.tsx'
 import { ActRow } from '../parts/queue.tsx'
 import { textIn } from '../parts/text-in.ts'
-import { draftOf, emptyGood, givesOf, goodLanguages, isWrittenIn, stockOf, termsOf } from './good-draft.ts'
+import { draftOf, emptyGood, givesOf, isWrittenIn, stockOf, termsOf } from './good-draft.ts'
 import { GoodForm } from './GoodForm.tsx'
 import { PointsExpiry } from './PointsExpiry.tsx'
 
@@ -126,7 +127,7 @@ function Change({ row }: OfRow) {
       label="desk.goods.change"
       text="desk.goods.changeText"
       wantsReason
-      blocked={!goodLanguages.some((each) => isWrittenIn(draft, each))}
+      blocked={!languages.some((each) => isWrittenIn(draft, each))}
       act={(reason) => call(changeGood, { merchantCode, goodId, ...termsOf(draft), reason }).then(() => null)}
     >
       <GoodForm merchantCode={merchantCode} draft={draft} onChange={setDraft} isNew={false} />
@@ -169,7 +170,7 @@ function NewGood() {
       variant="contained"
       wantsReason
       blocked={
-        merchantCode === '' || gives === 'unfilled' || !goodLanguages.some((each) => isWrittenIn(draft, each))
+        merchantCode === '' || gives === 'unfilled' || !languages.some((each) => isWrittenIn(draft, each))
       }
       act={async (reason) => {
         if (gives === 'unfilled') return null

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice } from '../parts/fields.tsx'
 import { textIn } from '../parts/text-in.ts'
-import { goodLanguages, isWrittenIn, termsOf } from './good-draft.ts'
-import type { GoodDraft, GoodLanguage } from './good-draft.ts'
+import { isWrittenIn, termsOf } from './good-draft.ts'
+import type { GoodDraft } from './good-draft.ts'
 
 interface GoodPreviewProps {
   readonly merchantCode: string
@@ -17,11 +19,9 @@ interface GoodPreviewProps {
 /** Title and text of a good in any language and the brand's look; a missing language shows its fallback. */
 export function GoodPreview({ merchantCode, draft }: GoodPreviewProps) {
   const translate = useTranslate()
-  const [language, setLanguage] = useState<GoodLanguage>('en')
+  const [language, setLanguage] = useState<Language>('en')
   const { title, text } = termsOf(draft)
-  const read = isWrittenIn(draft, language)
-    ? language
-    : goodLanguages.find((each) => isWrittenIn(draft, each))
+  const read = isWrittenIn(draft, language) ? language : languages.find((each) => isWrittenIn(draft, each))
   return (
     <Box
       component="section"
@@ -34,7 +34,7 @@ export function GoodPreview({ merchantCode, draft }: GoodPreviewProps) {
       <Choice
         label="desk.promotions.previewIn"
         words="desk.announcements.in"
-        all={goodLanguages}
+        all={languages}
         value={language}
         onChange={setLanguage}
       />

@@ -1,11 +1,8 @@
+import type { Language } from '#domain/vocabulary/languages.ts'
 import type { GoodGives } from '#schemas/api/good-gives.ts'
 import type { createGood, DeskGoodRow } from '#schemas/api/ops-mall.ts'
 import type { Input } from '#schemas/api/route.ts'
 import type { RoundsDraft } from '../parts/RoundsFields.tsx'
-
-/** Languages a good can be written in; other readers get the brand's default. */
-export const goodLanguages = ['en', 'pt', 'vi', 'ar'] as const
-export type GoodLanguage = (typeof goodLanguages)[number]
 
 type NewGood = Input<typeof createGood>
 type Texts = Readonly<Partial<Record<string, string>>>
@@ -122,5 +119,5 @@ export const termsOf = (draft: GoodDraft) => ({
 })
 
 /** A language counts as written when title and text are filled. */
-export const isWrittenIn = ({ title, text }: GoodDraft, language: GoodLanguage): boolean =>
+export const isWrittenIn = ({ title, text }: GoodDraft, language: Language): boolean =>
   (title[language] ?? '').trim() !== '' && (text[language] ?? '').trim() !== ''

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { describeMedia, uploadMedia } from '#schemas/api/ops-media.ts'
 import type { MediaRow } from '#schemas/api/ops-media.ts'
 import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
-import { Choice, Field } from '../parts/fields.tsx'
+import { Field } from '../parts/fields.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { MerchantChoice } from '../parts/MerchantInput.tsx'
 
-/** Languages of a picture's description; other readers get the brand's default. */
-const languages = ['en', 'pt', 'vi', 'ar'] as const
 type Texts = Readonly<Record<string, string>>
 
 interface Described {
@@ -76,7 +76,7 @@ interface WordsProps {
 }
 
 function WordsFields({ words, onChange }: WordsProps) {
-  const [language, setLanguage] = useState<(typeof languages)[number]>('en')
+  const [language, setLanguage] = useState<Language>('en')
   const { name, alt } = words
   return (
     <>
@@ -86,14 +86,11 @@ function WordsFields({ words, onChange }: WordsProps) {
         onChange={(text) => onChange({ ...words, name: text })}
         html={{ maxLength: 80, dir: 'auto' }}
       />
-      <Choice
-        label="desk.announcements.language"
+      <LanguageChoice
         help="desk.media.languageHelp"
-        words="desk.announcements.in"
-        all={languages}
         value={language}
         onChange={setLanguage}
-        sign={(each) => ((alt[each] ?? '').trim() === '' ? '' : ' ✓')}
+        isWritten={(each) => (alt[each] ?? '').trim() !== ''}
       />
       <Field
         label="desk.media.alt"

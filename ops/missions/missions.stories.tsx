@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { changeMission, endMission, listDeskMissions } from '#schemas/api/ops-missions.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { confirm, deskStory, never, overloaded, press } from '../testing/story-desk.tsx'
@@ -66,5 +66,26 @@ export const MissionRefused = deskStory({
   act: async () => {
     await press('End')
     await confirm(/opens after a mission that does not exist/)
+  },
+})
+
+/** The reasons are below the fields: they are scrolled to and focused. */
+export const ChangeRefused = deskStory({
+  ...missions,
+  answers: (api) =>
+    api.answer(changeMission, () => {
+      throw Object.assign(refusal('rewards.missionRefused'), {
+        problems: [{ problem: 'lockUnknown', source: null }],
+      })
+    }),
+  act: async () => {
+    await press('Edit')
+    await confirm(/opens after a mission that does not exist/)
+    const reason = screen.getByText(/opens after a mission that does not exist/)
+    await expect(reason.closest('[role="alert"]')).toHaveFocus()
+    const seen = reason.closest('.MuiDialogContent-root')?.getBoundingClientRect()
+    const { top, bottom } = reason.getBoundingClientRect()
+    await expect(top).toBeGreaterThanOrEqual(seen?.top ?? Infinity)
+    await expect(bottom).toBeLessThanOrEqual(seen?.bottom ?? 0)
   },
 })

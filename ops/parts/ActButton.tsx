@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { DeskError, detailsOf, problemsOf, sentenceOf } from '../api.ts'
 
@@ -77,6 +77,8 @@ export function ActDialog({
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const titleId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useShownRefusal(form, problem)
 
   const finish = async (how: () => Promise<string | null>) => {
     setBusy(true)
@@ -101,7 +103,7 @@ export function ActDialog({
 
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <DialogTitle id={titleId}>{title ?? translate(label)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{translate(text)}</DialogContentText>
@@ -146,6 +148,18 @@ export function ActDialog({
   )
 }
 
+/** Focuses what was refused, which may be far above or below the button: the first such field, else the reasons. */
+function useShownRefusal(form: RefObject<HTMLFormElement | null>, problem: unknown): void {
+  useEffect(() => {
+    if (problem === null) return
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[data-reasons]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'nearest' })
+  }, [form, problem])
+}
+
 /** The reason of a refusal, with details from the gateway. */
 function Problem({ error }: { readonly error: unknown }) {
   const translate = useTranslate()
@@ -154,7 +168,7 @@ function Problem({ error }: { readonly error: unknown }) {
   )
   const details = [...detailsOf(error), ...problems]
   return (
-    <Alert severity="error">
+    <Alert severity="error" tabIndex={-1} data-reasons>
       {translate(sentenceOf(error))}
       {details.length > 0 && (
         <ul>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { Theme } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactElement, ReactNode } from 'react'
 import {
   DataTable,
@@ -153,8 +153,25 @@ function Wide<Row extends RaRecord>({ columns, renderActs, unfolded, bulk }: Row
             {...(show !== undefined && { render: show })}
           />
         ))}
-        {renderActs !== undefined && <DataTable.Col label="desk.acts" align="right" render={renderActs} />}
+        {renderActs !== undefined && (
+          <DataTable.Col label="desk.acts" align="right" sx={alwaysInView} render={renderActs} />
+        )}
       </DataTable>
     </Box>
   )
+}
+
+/** The actions stay at the end of the window while the rest of a wide table scrolls below them. */
+const alwaysInView: SxProps<Theme> = {
+  position: 'sticky',
+  insetInlineEnd: 0,
+  zIndex: 1,
+  backgroundColor: 'background.paper',
+  // Dark paper is lighter than its colour.
+  backgroundImage: 'var(--Paper-overlay)',
+  '&.MuiTableCell-head': { zIndex: 3 },
+  '.MuiTableRow-hover:hover > &': {
+    backgroundImage: ({ palette }) =>
+      `linear-gradient(${palette.action.hover}, ${palette.action.hover}), var(--Paper-overlay, none)`,
+  },
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { Choice, Field } from '../parts/fields.tsx'
+import type { Language } from '#domain/vocabulary/languages.ts'
+import { Field } from '../parts/fields.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 
 /** Texts by language. */
 export type Texts = Readonly<Record<string, string>>
-
-/** Languages a text can be written in; other readers get the brand's default. */
-const languages = ['en', 'pt', 'vi', 'ar'] as const
-type Language = (typeof languages)[number]
 
 interface TextFieldsProps {
   readonly headline: Texts
@@ -20,14 +18,11 @@ export function TextFields({ headline, text, onHeadline, onText }: TextFieldsPro
   const [language, setLanguage] = useState<Language>('en')
   return (
     <>
-      <Choice
-        label="desk.announcements.language"
+      <LanguageChoice
         help="desk.promotions.textHelp"
-        words="desk.announcements.in"
-        all={languages}
         value={language}
         onChange={setLanguage}
-        sign={(each) => (each in headline || each in text ? ' ✓' : '')}
+        isWritten={(each) => each in headline || each in text}
       />
       <Field
         label="desk.promotions.headline"

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CanAccess, useListContext, useTranslate } from 'react-admin'
 import type { RaRecord } from 'react-admin'
 import { changeSetting, resetSetting } from '#schemas/api/ops-settings.ts'
@@ -133,11 +133,6 @@ function Change({ row }: { readonly row: Row }) {
   const [value, setValue] = useState<unknown>(() => JSON.parse(text))
   const [refused, setRefused] = useState<Faults>(new Map())
   const typed = faultsIn(schema, value)
-  const form = useRef<HTMLDivElement>(null)
-  // Focus the refused field, which may be far above the button.
-  useEffect(() => {
-    if (refused.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refused])
   return (
     <ActButton
       label="desk.settings.change"
@@ -160,17 +155,15 @@ function Change({ row }: { readonly row: Row }) {
       }}
     >
       <Hidden hidden={row.hidden} />
-      <Box ref={form}>
-        <SettingForm
-          schema={schema}
-          value={value}
-          faults={new Map([...refused, ...typed])}
-          onChange={(next) => {
-            setValue(next)
-            setRefused(new Map())
-          }}
-        />
-      </Box>
+      <SettingForm
+        schema={schema}
+        value={value}
+        faults={new Map([...refused, ...typed])}
+        onChange={(next) => {
+          setValue(next)
+          setRefused(new Map())
+        }}
+      />
     </ActButton>
   )
 }

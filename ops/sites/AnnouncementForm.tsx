@@ -6,15 +6,18 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
 import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { BrandLook } from '../parts/BrandLook.tsx'
 import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { PictureChoice } from '../media/PictureChoice.tsx'
 import { Thumb } from '../media/Thumb.tsx'
 import { Moment } from '../parts/formats.tsx'
-import { isSendable, isWrittenIn, languages } from './announcement-draft.ts'
-import type { AnnouncementDraft, AnnouncementRow, Language } from './announcement-draft.ts'
+import { isSendable, isWrittenIn } from './announcement-draft.ts'
+import type { AnnouncementDraft, AnnouncementRow } from './announcement-draft.ts'
 
 interface FormProps {
   readonly merchantCode: string
@@ -75,14 +78,11 @@ export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
         onChange={(readers) => set({ readers })}
       />
       <Schedule draft={draft} onChange={onChange} />
-      <Choice
-        label="desk.announcements.language"
+      <LanguageChoice
         help="desk.announcements.languageHelp"
-        words="desk.announcements.in"
-        all={languages}
         value={language}
         onChange={setLanguage}
-        sign={(each) => (isWrittenIn(draft, each) ? ' ✓' : '')}
+        isWritten={(each) => isWrittenIn(draft, each)}
       />
       <Field
         label="resources.announcements.fields.title"

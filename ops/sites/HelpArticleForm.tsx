@@ -18,8 +18,8 @@ import { Choice, Field } from '../parts/fields.tsx'
 import { Moment } from '../parts/formats.tsx'
 import { Overtaken } from '../parts/Overtaken.tsx'
 import { toInstant } from '../parts/instants.ts'
-import { languages } from './announcement-draft.ts'
-import type { Language } from './announcement-draft.ts'
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import { HelpPreview } from './HelpPreview.tsx'
 
 type Article = Pick<HelpArticleRow, 'merchantCode' | 'articleId' | 'title'>

@@ -1,4 +1,6 @@
 import type { RaRecord } from 'react-admin'
+import { languages } from '#domain/vocabulary/languages.ts'
+import type { Language } from '#domain/vocabulary/languages.ts'
 import type {
   AnnouncementDraftRow,
   DeskAnnouncementRow,
@@ -7,10 +9,6 @@ import type {
 } from '#schemas/api/ops-content.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { toField, toInstant } from '../parts/instants.ts'
-
-/** Languages an announcement can be written in; other readers get the brand's default. */
-export const languages = ['en', 'pt', 'vi', 'ar'] as const
-export type Language = (typeof languages)[number]
 
 export type AnnouncementRow = DeskAnnouncementRow & RaRecord
 export type DraftRow = AnnouncementDraftRow & RaRecord
