@@ -145,15 +145,15 @@ describe('contracts at the desk', () => {
   })
 
   it('may name every lobby', async () => {
-    const terms = { ...wireTerms, lobbies: [...gameTypeCodes] }
+    const every = { ...wireTerms, lobbies: [...gameTypeCodes] }
     const { contractId } = await desk.call(ops.grantContract, {
       merchantCode,
       playerId: 'a3',
-      terms,
+      terms: every,
       reason,
     })
     const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a3', ...page })
-    expect(list.find((row) => row.contractId === contractId)).toMatchObject({ terms })
+    expect(list.find((row) => row.contractId === contractId)).toMatchObject({ terms: every })
     await desk.call(ops.withdrawContract, { merchantCode, contractId, reason })
   })
 
