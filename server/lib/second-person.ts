@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 
@@ -24,40 +25,53 @@ class OverTheDay extends Error {}
 export function createSecondPerson({ db, clock, secondPersonFrom }: SecondPersonDeps) {
   const today = () => clock.now().toISOString().slice(0, 10)
 
+  /** Adds the amount to the day of every subject. Throws OverTheDay. */
+  const count = async (
+    work: Db,
+    { merchantCode, currency, amountMinor, subjects }: Decision,
+    most: bigint,
+  ) => {
+    const day = today()
+    // All writers update the rows in the same order, which prevents deadlocks.
+    for (const subject of subjects.toSorted()) {
+      const counted = await work
+        .insertInto('decided_alone')
+        .values({ merchant_code: merchantCode, day, subject, currency, sum_minor: amountMinor })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['merchant_code', 'day', 'subject', 'currency'])
+            .doUpdateSet((row) => ({
+              sum_minor: row('decided_alone.sum_minor', '+', row.ref('excluded.sum_minor')),
+            }))
+            .where((row) =>
+              row(row('decided_alone.sum_minor', '+', row.ref('excluded.sum_minor')), '<=', most),
+            ),
+        )
+        .returning('subject')
+        .executeTakeFirst()
+      if (counted === undefined) throw new OverTheDay()
+    }
+  }
+
   /**
    * Whether one operator may decide this alone. If so, the amount is added to the daily total (UTC) of every subject
-   * before the money moves, so that concurrent decisions cannot exceed the threshold together.
+   * before the money moves, so that concurrent decisions cannot exceed the threshold together. `within`: the transaction
+   * of the decision, where it counts only if that commits.
    */
-  const mayAlone = async ({ merchantCode, currency, amountMinor, subjects }: Decision): Promise<boolean> => {
-    const most = secondPersonFrom(currency) - 1n
-    if (amountMinor > most) return false
-    const day = today()
+  const mayAlone = async (decision: Decision, within?: Db): Promise<boolean> => {
+    const most = secondPersonFrom(decision.currency) - 1n
+    if (decision.amountMinor > most) return false
     try {
-      await db.transaction().execute(async (work) => {
-        // All writers update the rows in the same order, which prevents deadlocks.
-        for (const subject of subjects.toSorted()) {
-          const counted = await work
-            .insertInto('decided_alone')
-            .values({ merchant_code: merchantCode, day, subject, currency, sum_minor: amountMinor })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['merchant_code', 'day', 'subject', 'currency'])
-                .doUpdateSet((row) => ({
-                  sum_minor: row('decided_alone.sum_minor', '+', row.ref('excluded.sum_minor')),
-                }))
-                .where((row) =>
-                  row(row('decided_alone.sum_minor', '+', row.ref('excluded.sum_minor')), '<=', most),
-                ),
-            )
-            .returning('subject')
-            .executeTakeFirst()
-          if (counted === undefined) throw new OverTheDay()
-        }
-      })
+      if (within === undefined) await db.transaction().execute((work) => count(work, decision, most))
+      else {
+        await sql`savepoint alone`.execute(within)
+        await count(within, decision, most)
+      }
       return true
     } catch (error) {
-      if (error instanceof OverTheDay) return false
-      throw error
+      if (!(error instanceof OverTheDay)) throw error
+      if (within !== undefined) await sql`rollback to savepoint alone`.execute(within)
+      return false
     }
   }
 

@@ -144,7 +144,7 @@ describe('contracts at the desk', () => {
     expect(entries[0]).toMatchObject({ reason, subject: 'agent a3', actor: 'operator' })
   })
 
-  it('may name every lobby', async () => {
+  it('that name every lobby count all of them', async () => {
     const every = { ...wireTerms, lobbies: [...gameTypeCodes] }
     const { contractId } = await desk.call(ops.grantContract, {
       merchantCode,
@@ -153,7 +153,7 @@ describe('contracts at the desk', () => {
       reason,
     })
     const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a3', ...page })
-    expect(list.find((row) => row.contractId === contractId)).toMatchObject({ terms: every })
+    expect(list.find((row) => row.contractId === contractId)).toMatchObject({ terms: wireTerms })
     await desk.call(ops.withdrawContract, { merchantCode, contractId, reason })
   })
 

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { ContractTerms } from '#domain/agents/terms.ts'
+import { gameTypeCodes } from '#schemas/api/categories.ts'
 import type { ContractTerms as WireTerms } from '#schemas/api/agents.ts'
 import type { Contract, SettlementRow as WireSettlement } from '#schemas/api/contracts.ts'
 import { termsOf } from './contract-rows.ts'
@@ -9,8 +10,12 @@ import type { SettlementRow } from './settlements.ts'
 
 type Terms = Static<typeof WireTerms>
 
+/** Whether every lobby is named, which is what null says. Terms with all nine are unreadable for releases before 2026-12. */
+const isEvery = (lobbies: readonly string[]) => gameTypeCodes.every((code) => lobbies.includes(code))
+
 /** Terms in minor units; null: a threshold has more digits than the currency. */
-export function fromWireTerms({ tiers, ...terms }: Terms): ContractTerms | null {
+export function fromWireTerms({ tiers, lobbies: named, ...rest }: Terms): ContractTerms | null {
+  const terms = { ...rest, lobbies: named !== null && isEvery(named) ? null : named }
   const read = tiers.flatMap(({ threshold, ...tier }) => {
     const thresholdMinor = fromDecimal(threshold, terms.currency)
     return thresholdMinor === null ? [] : [{ ...tier, thresholdMinor }]

@@ -127,13 +127,6 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
     const bounds = methods.voucherBounds(merchantCode, currency)
     if (bounds === null || amountMinor < bounds.minMinor || amountMinor > bounds.maxMinor)
       return { outcome: 'outOfBounds', batchId, codes: [] }
-    const wantsTwo = !(await secondPerson.mayAlone({
-      merchantCode,
-      currency,
-      amountMinor: amountMinor * BigInt(count),
-      subjects: [`operator:${operatorId}`],
-    }))
-    if (wantsTwo && !confirmed) return { outcome: 'unconfirmed', batchId, codes: [] }
     return db.transaction().execute(async (work): Promise<VouchersOutcome> => {
       const fresh = await work
         .insertInto('voucher_batch')
@@ -155,19 +148,24 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
         if (first === undefined) throw new Error(`The batch ${batchId} is gone`)
         return answerAgain(first, wish, idempotencyKey)
       }
+      const decision = {
+        merchantCode,
+        currency,
+        amountMinor: amountMinor * BigInt(count),
+        subjects: [`operator:${operatorId}`],
+      }
+      const wantsTwo = !(await secondPerson.mayAlone(decision, work))
+      if (wantsTwo && !confirmed) {
+        await drop(work, { merchantCode, batchId })
+        return { outcome: 'unconfirmed', batchId, codes: [] }
+      }
       if (wantsTwo) return { outcome: 'secondPerson', batchId, codes: [] }
       const codes = await issue({ merchantCode, batchId }, { operatorId, idempotencyKey }, work)
       return { outcome: 'done', batchId, codes: codes ?? [] }
     })
   }
 
-  const find = ({ merchantCode, batchId }: BatchKey, within: Db = db) =>
-    within
-      .selectFrom('voucher_batch')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('batch_id', '=', batchId)
-      .executeTakeFirst()
+  const find = (key: BatchKey, within: Db = db) => findIn(within, key)
 
   const approve: PaymentsDesk['approveVouchers'] = async ({ operatorId, confirmed, ...key }) => {
     const refuse = (outcome: DeskOutcome) => ({ outcome, batchId: key.batchId, codes: [] })
@@ -196,6 +194,21 @@ export function createVoucherBatches(deps: VoucherBatchesDeps) {
 
   return { order, approve, reject, batches: listOf(db) }
 }
+
+const findIn = (db: Db, { merchantCode, batchId }: BatchKey) =>
+  db
+    .selectFrom('voucher_batch')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+
+const drop = (db: Db, { merchantCode, batchId }: BatchKey) =>
+  db
+    .deleteFrom('voucher_batch')
+    .where('merchant_code', '=', merchantCode)
+    .where('batch_id', '=', batchId)
+    .execute()
 
 const latestFirst = keysetIn('descending', [
   byInstant('batch.asked_at'),

@@ -19,15 +19,21 @@ await onOneEngine('voucher orders', (database) => {
         idempotencyKey: 'a-key-of-the-operator',
         ...parts,
       })
+    const counted = async () =>
+      (await database().db.selectFrom('decided_alone').select('sum_minor').execute()).map(
+        (row) => row.sum_minor,
+      )
     const [first, ...again] = await Promise.all(times(4, () => repeated()))
     expect(new Set(first?.codes).size).toBe(2)
     expect(again).toEqual(again.map(() => first))
     expect(await repeated()).toEqual(first)
+    expect(await counted()).toEqual([5_000n])
     await expect(repeated({ count: 3 })).rejects.toMatchObject({ code: 'idempotency.keyReused' })
     const foreign = await repeated({ operatorId: 'op-2' })
     expect(foreign.codes).not.toContain(first?.codes[0])
     // Above the threshold, the second operator's decision does not change what the first one is told.
     const large = { count: 200, idempotencyKey: 'another-key-of-the-operator' }
+    expect(await repeated({ ...large, confirmed: false })).toMatchObject({ outcome: 'unconfirmed' })
     const { batchId } = await repeated(large)
     await desk.approveVouchers({ ...own, batchId, operatorId: 'op-2', confirmed: true })
     expect(await repeated(large)).toEqual({ outcome: 'secondPerson', batchId, codes: [] })

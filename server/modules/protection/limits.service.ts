@@ -126,16 +126,19 @@ export function createLimits(deps: LimitsDeps) {
           conflict.columns(['merchant_code', 'player_id', 'kind', 'period']).doUpdateSet(next),
         )
         .execute()
+      const { kind, period } = slot
+      const ofSlot = { merchant_code: player.merchantCode, player_id: player.playerId, kind, period }
+      if (row !== undefined)
+        // A gateway of an earlier release may have set it, which writes no changes.
+        await trx
+          .insertInto('player_limit_change')
+          .values({ ...ofSlot, at: row.set_at, amount: row.amount })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
       if (next.amount !== (row?.amount ?? null))
         await trx
           .insertInto('player_limit_change')
-          .values({
-            merchant_code: player.merchantCode,
-            player_id: player.playerId,
-            ...slot,
-            at: next.set_at,
-            amount: next.amount,
-          })
+          .values({ ...ofSlot, at: next.set_at, amount: next.amount })
           .onConflict((conflict) =>
             conflict
               .columns(['merchant_code', 'player_id', 'kind', 'period', 'at'])

@@ -183,6 +183,17 @@ await onOneEngine('missions of several tasks', (database) => {
       expect((await one())?.state).toBe(isNextDone ? 'done' : 'open')
     })
 
+    it('a limit that an earlier release stored without its history, made tighter after the week, takes nothing from it', async () => {
+      const { bet, setLimit, one, clock, visitor } = await aPlayer(
+        aMission({ tasks: [{ measure: 'limitSet', goal: 1 }, bets(2)] }),
+      )
+      await setLimit()
+      await bet(2)
+      clock.advance(7 * dayMs)
+      await visitor.call(limits.setLimit, { kind: 'deposit', period: '24h', amount: '50.00' })
+      expect(await one()).toMatchObject({ past: true, state: 'done' })
+    })
+
     it('a limit that is set after the week does not complete it', async () => {
       const { bet, setLimit, one, clock } = await aPlayer(
         aMission({ tasks: [bets(2), { measure: 'limitSet', goal: 1 }] }),
