@@ -86,7 +86,7 @@ function Acts({ row: { merchantCode, playerId, kind, what, state } }: { readonly
   const key = { merchantCode, playerId, kind, what }
   const decide = (release: boolean) => (reason: string) =>
     call(decideHeldReward, { ...key, release, reason }).then(({ alreadyGiven }) =>
-      alreadyGiven ? (release ? 'desk.held.alreadyGiven' : 'desk.held.notRefused') : null,
+      alreadyGiven ? { warning: release ? 'desk.held.alreadyGiven' : 'desk.held.notRefused' } : null,
     )
   return (
     <ActRow>

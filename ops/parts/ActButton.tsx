@@ -11,6 +11,11 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'react-admin'
 import { DeskError, detailsOf, problemsOf, sentenceOf } from '../api.ts'
 
+interface Warning {
+  /** Copy key. */
+  readonly warning: string
+}
+
 interface ActButtonProps {
   /** Copy keys. */
   readonly label: string
@@ -29,8 +34,8 @@ interface ActButtonProps {
   readonly blocked?: boolean
   /** Copy key of the button that acts; default: Confirm. */
   readonly confirm?: string
-  /** Returns the copy key of the success message, or null for the default one. */
-  readonly act: (reason: string) => Promise<string | null>
+  /** Returns the copy key of the success message, null for the default one, or that of a warning: nothing was done. */
+  readonly act: (reason: string) => Promise<string | null | Warning>
   /** A second way to finish the form, without the reason and the fields that the first one requires. */
   readonly aside?: {
     /** Copy key. */
@@ -80,12 +85,13 @@ export function ActDialog({
   const form = useRef<HTMLFormElement>(null)
   useShownRefusal(form, problem)
 
-  const finish = async (how: () => Promise<string | null>) => {
+  const finish = async (how: () => Promise<string | null | Warning>) => {
     setBusy(true)
     setProblem(null)
     try {
       const said = await how()
-      notify(said ?? 'desk.done', { type: 'success' })
+      if (typeof said === 'object' && said !== null) notify(said.warning, { type: 'warning' })
+      else notify(said ?? 'desk.done', { type: 'success' })
       onClose()
       refresh()
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
@@ -15,10 +15,15 @@ const phone = { width: 390, height }
 let product: Product
 let browser: Browser
 let page: Page
+/** Calls of the desk without an answer yet. */
+const unanswered = new Set<Request>()
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
   ;({ page } = await newVisitor(browser, 'desktop'))
+  page.on('request', (request) => request.resourceType() === 'fetch' && unanswered.add(request))
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
   await firstLogin(page, product, 'operator', firstPassword(product))
   await page.setViewportSize(wide)
 })
@@ -32,7 +37,7 @@ afterAll(async () => {
 async function open(entry: string) {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
   await page.locator('#react-admin-title').getByText(entry, { exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => unanswered.size).toBe(0)
   await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0)
 }
 

@@ -61,7 +61,14 @@ describe.each(brands)('$id', ({ id, language, own }) => {
       await page.goto(`${product().origin(id)}/rng?page=ALL`)
       if (screen === 'phone') {
         const firstTile = page.getByRole('article').first()
-        const place = await firstTile.boundingBox()
+        let place = await firstTile.boundingBox()
+        await expect
+          .poll(async () => {
+            const before = place
+            place = await firstTile.boundingBox()
+            return place?.y === before?.y
+          })
+          .toBe(true)
         await page
           .getByRole('main')
           .getByRole('button', { name: say('games:lobby.search') })

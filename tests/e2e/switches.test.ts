@@ -23,10 +23,10 @@ let product: Product
 let browser: Browser
 let visitor: Visitor
 let caller: HttpVisitor
-/** True from the moment the open page shows what was switched off until it is switched on again. */
+/** True while the open page shows the latest switch, off or on. */
 let followed = false
 const sentInTheKnow = new WeakSet<Request>()
-/** Addresses the page asked for and was refused although it had heard of the switch. */
+/** Addresses the page asked for and was refused although it had followed the switch. */
 const neverAllowed: string[] = []
 
 beforeAll(async () => {
@@ -126,6 +126,7 @@ it.each(switches)(
 
     await gateway('module', merchantCode, modId, 'on')
     await shown(page).waitFor(atOnce)
+    followed = true
     expect((await answerOf(route, input)).errorCode).not.toBe('module.disabled')
     await expectSamePage(page)
   },
@@ -148,6 +149,7 @@ it('closes an open lobby, and opens it again with its games', async () => {
 
   await gateway('module', merchantCode, 'GAMERNG3', 'on')
   await game.waitFor(atOnce)
+  followed = true
   await expectSamePage(page)
 })
 
@@ -163,6 +165,7 @@ it('removes the games of a closed lobby from an open home page', async () => {
   followed = true
   await gateway('module', merchantCode, 'GAMERNG3', 'on')
   await tile.waitFor(atOnce)
+  followed = true
   await expectSamePage(page)
 })
 
@@ -183,6 +186,7 @@ it('closes the site for maintenance under an open page, this merchant’s only, 
 
   await gateway('status', merchantCode, 'open')
   await hotGames.waitFor(atOnce)
+  followed = true
   await expectSamePage(page)
 })
 

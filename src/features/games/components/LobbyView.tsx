@@ -67,8 +67,9 @@ const Head = styled.div({
     '& > h1': { gridArea: '1 / 1' },
     '& > p': { gridArea: '1 / 2', textAlign: 'end' },
     '& > button': { gridArea: '1 / 3' },
-    // The field takes the place of name and count: a row of its own would move the whole grid at the press.
-    '& > div': { gridArea: '1 / 1 / 2 / 3', inlineSize: '100%' },
+    // The field covers name and count, out of the layout: a row of its own would move the whole grid at the press.
+    position: 'relative',
+    '& > div': { gridArea: '1 / 1 / 2 / 3', position: 'absolute', insetInline: 0, inlineSize: 'auto' },
     '&:has(> div:not([hidden])) > :is(h1, p)': { opacity: 0 },
   },
 })
@@ -174,6 +175,16 @@ const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }:
   const isShown = !isFolded || isOpen || lobby.typed !== ''
   return (
     <>
+      {/* Folded it is there, too: rendering it at the press would delay the answer by its styles. */}
+      <div ref={box} hidden={!isShown}>
+        <SearchField
+          label={t('games:lobby.search')}
+          clearLabel={t('games:lobby.clearSearch')}
+          value={lobby.typed}
+          onValue={(text) => lobby.type(text, onSearch)}
+          maxLength={60}
+        />
+      </div>
       {isFolded && (
         <IconButton
           icon="search"
@@ -186,16 +197,6 @@ const LobbySearch = observer(function LobbySearch({ lobby, onSearch, isFolded }:
           }}
         />
       )}
-      {/* Folded it is there, too: rendering it at the press would delay the answer by its styles. */}
-      <div ref={box} hidden={!isShown}>
-        <SearchField
-          label={t('games:lobby.search')}
-          clearLabel={t('games:lobby.clearSearch')}
-          value={lobby.typed}
-          onValue={(text) => lobby.type(text, onSearch)}
-          maxLength={60}
-        />
-      </div>
     </>
   )
 })
