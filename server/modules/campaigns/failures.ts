@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { CampaignKey } from './campaign-rows.ts'
@@ -13,34 +14,79 @@ const mostAtOnce = 50
 const mostListed = 100
 const longestReason = 200
 
-/** The players to whom a campaign could not be sent, with the number of tries and the reason of the last one. */
+/** A failed player as read: the tries made so far, and the time of the last one. */
+interface Waiting {
+  readonly playerId: string
+  readonly tries: number
+  readonly at: Date
+}
+
+const reasonOf = (cause: unknown) =>
+  (cause instanceof Error ? cause.message : String(cause)).slice(0, longestReason)
+
+/**
+ * The players to whom a campaign could not be sent, with the number of tries and the reason of the last one. Several
+ * gateways send the same campaign: a player whom another one reached meanwhile is left out.
+ */
 export function createFailures({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const of = ({ merchantCode, campaignId }: CampaignKey) =>
     db
       .selectFrom('campaign_failure as failure')
       .where('failure.merchant_code', '=', merchantCode)
       .where('failure.campaign_id', '=', campaignId)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('campaign_delivery as delivery')
+              .select('delivery.player_id')
+              .whereRef('delivery.merchant_code', '=', 'failure.merchant_code')
+              .whereRef('delivery.campaign_id', '=', 'failure.campaign_id')
+              .whereRef('delivery.player_id', '=', 'failure.player_id'),
+          ),
+        ),
+      )
+
+  const shown = (key: CampaignKey) =>
+    of(key).innerJoin('player', (join) =>
+      join
+        .onRef('player.merchant_code', '=', 'failure.merchant_code')
+        .onRef('player.player_id', '=', 'failure.player_id'),
+    )
+
+  const change = ({ merchantCode, campaignId }: CampaignKey, playerId: string, tries: number) =>
+    db
+      .updateTable('campaign_failure')
+      .where('merchant_code', '=', merchantCode)
+      .where('campaign_id', '=', campaignId)
+      .where('player_id', '=', playerId)
+      .where('tries', '=', tries)
 
   return {
+    /** Records that the first try failed, unless another gateway has recorded it or reached the player. */
     async add({ merchantCode, campaignId }: CampaignKey, playerId: string, cause: unknown): Promise<void> {
-      const last = {
-        reason: (cause instanceof Error ? cause.message : String(cause)).slice(0, longestReason),
-        at: clock.now(),
-      }
-      await db
-        .insertInto('campaign_failure')
-        .values({
-          merchant_code: merchantCode,
-          campaign_id: campaignId,
-          player_id: playerId,
-          tries: 1,
-          ...last,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['merchant_code', 'campaign_id', 'player_id'])
-            .doUpdateSet((row) => ({ ...last, tries: row('campaign_failure.tries', '+', 1) })),
-        )
+      await sql`
+        insert into campaign_failure (merchant_code, campaign_id, player_id, tries, reason, at)
+        select ${merchantCode}, ${campaignId}, ${playerId}, 1, ${reasonOf(cause)}, ${clock.now()}::timestamptz
+        where not exists (select from campaign_delivery where merchant_code = ${merchantCode}
+          and campaign_id = ${campaignId} and player_id = ${playerId})
+        on conflict do nothing`.execute(db)
+    },
+
+    /** Counts one more try before it is made. False: another gateway makes it. */
+    async claim(key: CampaignKey, { playerId, tries, at }: Waiting): Promise<boolean> {
+      const row = await change(key, playerId, tries)
+        .where('at', '=', at)
+        .set({ tries: tries + 1, at: clock.now() })
+        .returning('player_id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Records why a claimed try failed; the next pause starts now. */
+    async failAgain(key: CampaignKey, { playerId, tries }: Waiting, cause: unknown): Promise<void> {
+      await change(key, playerId, tries + 1)
+        .set({ reason: reasonOf(cause), at: clock.now() })
         .execute()
     },
 
@@ -54,10 +100,10 @@ export function createFailures({ db, clock }: { readonly db: Db; readonly clock:
     },
 
     /** The players to try again now, the longest waiting first. */
-    async due(key: CampaignKey): Promise<readonly string[]> {
+    async due(key: CampaignKey): Promise<readonly Waiting[]> {
       const now = clock.now().getTime()
       const rows = await of(key)
-        .select('player_id')
+        .select(['player_id', 'tries', 'at'])
         .where((row) =>
           row.or(
             Array.from({ length: mostTries - 1 }, (_, before) =>
@@ -71,23 +117,27 @@ export function createFailures({ db, clock }: { readonly db: Db; readonly clock:
         .orderBy('at')
         .limit(mostAtOnce)
         .execute()
-      return rows.map(({ player_id: playerId }) => playerId)
+      return rows.map(({ player_id: playerId, ...row }) => ({ playerId, ...row }))
     },
 
-    /** Whether a player is tried again later. */
+    /** Whether a player is tried again later, or a last try may still be under way at some gateway. */
     async areWaiting(key: CampaignKey): Promise<boolean> {
-      const row = await of(key).select('player_id').where('tries', '<', mostTries).limit(1).executeTakeFirst()
+      const row = await of(key)
+        .select('player_id')
+        .where((each) =>
+          each.or([
+            each('tries', '<', mostTries),
+            each('at', '>', new Date(clock.now().getTime() - pauseMs)),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
       return row !== undefined
     },
 
     /** For the desk, the latest first. `isSending`: the campaign still is, so that players are tried again. */
     async list(key: CampaignKey, isSending: boolean) {
-      const rows = await of(key)
-        .innerJoin('player', (join) =>
-          join
-            .onRef('player.merchant_code', '=', 'failure.merchant_code')
-            .onRef('player.player_id', '=', 'failure.player_id'),
-        )
+      const rows = await shown(key)
         .select(['failure.player_id', 'player.username', 'failure.tries', 'failure.reason', 'failure.at'])
         .orderBy('failure.at', 'desc')
         .orderBy('failure.player_id')
@@ -103,7 +153,7 @@ export function createFailures({ db, clock }: { readonly db: Db; readonly clock:
     },
 
     async count(key: CampaignKey): Promise<number> {
-      const { count } = await of(key)
+      const { count } = await shown(key)
         .select((row) => row.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
       return Number(count)

@@ -31,11 +31,11 @@ export interface SenderDeps {
   readonly messenger: Pick<Messenger, 'sendWithin'>
   readonly push: Pick<ReturnType<typeof createAdverts>, 'reaches' | 'advertise'>
   readonly protection: Pick<Protection, 'registerForbidsAdvertising'>
-  readonly audience: Audience
+  readonly audience: Pick<Audience, 'candidates'>
   readonly failures: Failures
-  readonly consents: Consents
+  readonly consents: Pick<Consents, 'given' | 'tokenOf'>
   readonly judge: Judge
-  readonly places: Places
+  readonly places: Pick<Places, 'of'>
   readonly onProblem: (problem: Error) => void
 }
 
@@ -189,26 +189,37 @@ export function createSender(deps: SenderDeps) {
   }
 
   /** False: it failed, which is recorded. */
-  const trySending = async (campaign: Campaign, candidate: Candidate): Promise<boolean> => {
+  const trySending = async (
+    campaign: Campaign,
+    candidate: Candidate,
+    record: (cause: unknown) => Promise<void>,
+  ): Promise<boolean> => {
     try {
       await sendTo(campaign, candidate)
       return true
     } catch (cause) {
       const name = `${campaign.campaignId} of ${campaign.merchantCode}`
       onProblem(new Error(`The campaign ${name} was not sent to ${candidate.playerId}`, { cause }))
-      await failures.add(campaign, candidate.playerId, cause)
+      await record(cause)
       return false
     }
   }
 
-  /** Tries players again. Who is no longer of the audience is forgotten. */
+  /** Tries players again whom no other gateway is trying. Who is no longer of the audience is forgotten. */
   const sendAgain = async (campaign: Campaign): Promise<void> => {
     const due = await failures.due(campaign)
-    const found = due.length === 0 ? [] : await audience.candidates(campaign, '', due.length, due)
-    for (const playerId of due) {
-      const candidate = found.find((each) => each.playerId === playerId)
-      if (candidate === undefined || (await trySending(campaign, candidate)))
-        await failures.remove(campaign, playerId)
+    const ids = due.map(({ playerId }) => playerId)
+    const found = ids.length === 0 ? [] : await audience.candidates(campaign, '', ids.length, ids)
+    for (const waiting of due) {
+      const candidate = found.find(({ playerId }) => playerId === waiting.playerId)
+      if (candidate !== undefined) {
+        if (!(await failures.claim(campaign, waiting))) continue
+        const isSent = await trySending(campaign, candidate, (cause) =>
+          failures.failAgain(campaign, waiting, cause),
+        )
+        if (!isSent) continue
+      }
+      await failures.remove(campaign, waiting.playerId)
     }
   }
 
@@ -217,7 +228,8 @@ export function createSender(deps: SenderDeps) {
     const campaign = await readCampaign(db, key)
     if (campaign?.state !== 'sending') return false
     const found = await audience.candidates(campaign, campaign.passedPlayer, batchSize)
-    for (const candidate of found) await trySending(campaign, candidate)
+    for (const candidate of found)
+      await trySending(campaign, candidate, (cause) => failures.add(campaign, candidate.playerId, cause))
     const last = found.at(-1)
     if (last === undefined) {
       if (!(await failures.areWaiting(campaign))) await finish(campaign)
