@@ -80,6 +80,8 @@ export const registerErrors = {
   'register.codeInvalid': 422,
   'register.mobileTaken': 409,
   'register.identityTaken': 409,
+  /** The box for advertising that was ticked is not the site's any more. */
+  'register.marketingChanged': 409,
   'register.excluded': 403,
 } as const
 

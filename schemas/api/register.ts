@@ -177,8 +177,7 @@ export const register = route({
     'provider.tokenInvalid',
     'provider.unavailable',
     'provider.taken',
-    'campaigns.notOffered',
-    'campaigns.wordingChanged',
+    'register.marketingChanged',
     'module.disabled',
   ],
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { minifySync } from 'vite'
 import { assert, jsonValue, property } from '#tests/support/law.ts'
 import { describe, expect, it } from 'vitest'
-import { isFieldRule, isRegisterRules } from '#schemas/api/register.checks.generated.ts'
+import { isFieldRule, isMarketingBox, isRegisterRules } from '#schemas/api/register.checks.generated.ts'
 import { isModuleNode, isStatusReply } from '#schemas/api/system.checks.generated.ts'
 import { aStatus } from '#src/api/testing/builders.ts'
 import { replyChecks } from './reply-checks.ts'
@@ -69,10 +69,16 @@ describe('what the browser accepts of a reply', () => {
     expect(isRegisterRules({ ...rules, minAge: 12 })).toBe(false)
     expect(isRegisterRules({ fields: [], minAge: 18 })).toBe(false)
   })
+  it('is a rule set with a box for advertising that only a newer page understands', () => {
+    const box = { wording: '2026-11', products: ['casino'], channels: ['inbox'] }
+    const later = { ...box, channels: ['inbox', 'letter'] }
+    expect([isMarketingBox(box), isMarketingBox(later)]).toEqual([true, false])
+    expect(isRegisterRules({ ...rules, marketing: later })).toBe(true)
+  })
   it('is decided for any value without a fault', () => {
     assert(
       property(jsonValue(), (value) =>
-        [isStatusReply, isModuleNode, isRegisterRules, isFieldRule].every(
+        [isStatusReply, isModuleNode, isRegisterRules, isFieldRule, isMarketingBox].every(
           (check) => typeof check(value) === 'boolean',
         ),
       ),

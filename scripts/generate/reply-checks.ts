@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import { parseAst } from 'vite'
+import { MarketingBox } from '#schemas/api/campaigns.ts'
 import { FieldRule, getRegisterRules } from '#schemas/api/register.ts'
 import { getStatus, ModuleNode } from '#schemas/api/system.ts'
 import { isNode, nameOf, nodesOf, replaceNodes } from '../vite/syntax-tree.ts'
@@ -15,6 +16,8 @@ interface Check {
   readonly name: string
   /** The slice's type of a valid value. */
   readonly type: string
+  /** The slice with the type; absent: its own. */
+  readonly of?: string
   readonly schema: Schema
 }
 
@@ -33,8 +36,8 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A reply's schema for readers, with the part at `path` replaced: its items are checked one by one, so that an
- * invalid item does not invalidate the whole reply.
+ * A reply's schema for readers, with the part at `path` replaced: it is checked apart, item by item, so that an
+ * invalid one does not invalidate the whole reply.
  */
 function shapeOf(shape: unknown, path: readonly string[] = [], put: Schema = {}): Schema {
   const replaced = (at: unknown, [key, ...rest]: readonly string[]): Schema => {
@@ -63,9 +66,13 @@ const slices: Readonly<Record<string, readonly Check[]>> = {
     {
       name: 'isRegisterRules',
       type: 'RegisterRulesReply',
-      schema: shapeOf(getRegisterRules.reply, ['properties', 'fields'], { type: 'object' }),
+      schema: shapeOf(shapeOf(getRegisterRules.reply, ['properties', 'fields'], { type: 'object' }), [
+        'properties',
+        'marketing',
+      ]),
     },
     { name: 'isFieldRule', type: 'WireFieldRule', schema: shapeOf(FieldRule) },
+    { name: 'isMarketingBox', type: 'MarketingBox', of: 'campaigns', schema: shapeOf(MarketingBox) },
   ],
 }
 
@@ -123,6 +130,11 @@ const typed = (code: string, { name, type }: Check) =>
     `export const ${name}: (value: unknown) => value is ${type} = $1;\n`,
   )
 
+const typeImports = (slice: string, checks: readonly Check[]) =>
+  [...Map.groupBy(checks, ({ of }) => of ?? slice)].map(
+    ([from, some]) => `import type { ${some.map(({ type }) => type).join(', ')} } from './${from}.ts'`,
+  )
+
 /** Checks for replies the browser must not trust: site status, module tree, registration rules. */
 export const replyChecks: Generator = {
   name: 'reply checks',
@@ -134,7 +146,7 @@ export const replyChecks: Generator = {
           [
             generatedHeader(`schemas/api/${slice}.ts`).trimEnd(),
             '// @ts-nocheck -- compiled from the shapes by ajv',
-            `import type { ${checks.map(({ type }) => type).join(', ')} } from './${slice}.ts'`,
+            ...typeImports(slice, checks),
             checks.reduce(typed, codeOf(checks)).replace('"use strict";', ''),
             '',
           ].join('\n'),

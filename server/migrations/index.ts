@@ -53,6 +53,7 @@ import { secondButtons } from './988-second-buttons.ts'
 import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
+import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -241,4 +242,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '997-campaigns': campaigns,
   '998-advertising-in-inboxes': advertisingInInboxes,
   '9984-consent-at-registration': consentAtRegistration,
+  '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
 }

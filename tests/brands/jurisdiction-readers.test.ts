@@ -80,7 +80,10 @@ const readers: Readonly<Record<string, Reader>> = {
   '/bonus/wageringMax': ['domain/promotions/law.ts', 'pack.wageringMax!==null'],
   '/bonus/mixedProduct': ['domain/promotions/law.ts', '!pack.mixedProduct'],
   '/bonus/firstPlayOnly': ['domain/promotions/law.ts', 'pack.firstPlayOnly&&'],
-  '/advertising/oneConsent': ['server/modules/campaigns/at-registration.ts', '!advertising.oneConsent'],
+  '/advertising/oneConsent': [
+    'server/modules/campaigns/at-registration.ts',
+    '!brand.jurisdiction.advertising.oneConsent',
+  ],
   '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
   '/demo/requiresAge': [
     'server/modules/session/ways-in.service.ts',

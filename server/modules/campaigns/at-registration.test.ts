@@ -14,7 +14,10 @@ async function aNewcomer() {
   const { fields, marketing } = await visitor.call(getRegisterRules, {})
   const username = aUsername()
   const form = aForm(username, 'Correct-horse-9', fields)
-  const own = fields['mobileNum']?.enabled === true ? { mobileNum: `1187${Date.now() % 10_000_000}` } : {}
+  const own =
+    fields['mobileNum']?.enabled === true
+      ? { mobileNum: `1187${String(Date.now() % 10_000_000).padStart(7, '0')}` }
+      : {}
   return { visitor, username, box: marketing, form: { ...form, ...own } }
 }
 const accounts = (username: string) =>
@@ -56,7 +59,7 @@ describe('the box for advertising at registration', () => {
     const { visitor, username, box, form } = await aNewcomer()
     if (box === undefined) throw new Error('The form has no box')
     const marketing = { ...box, wording: 'earlier' }
-    expect(await codeOf(visitor.call(register, { ...form, marketing }))).toBe('campaigns.wordingChanged')
+    expect(await codeOf(visitor.call(register, { ...form, marketing }))).toBe('register.marketingChanged')
     expect(await accounts(username)).toEqual([])
   })
 
@@ -64,7 +67,9 @@ describe('the box for advertising at registration', () => {
     const { visitor, username, box, form } = await aNewcomer()
     if (box === undefined) throw new Error('The form has no box')
     await gateway().merchants.set(merchantCode, 'INBOX3', false)
-    expect(await codeOf(visitor.call(register, { ...form, marketing: box }))).toBe('campaigns.notOffered')
+    expect(await codeOf(visitor.call(register, { ...form, marketing: box }))).toBe(
+      'register.marketingChanged',
+    )
     expect(await accounts(username)).toEqual([])
     await gateway().merchants.set(merchantCode, 'INBOX3', true)
   })

@@ -17,23 +17,21 @@ interface Deps {
 export function createMarketingAtRegistration({ consents, places }: Deps) {
   /** The box of a site; null: the market wants a consent per product and channel, or the site does not advertise. */
   const box = async ({ brand, merchantCode }: RequestSite): Promise<MarketingBox | null> => {
-    // A brand stamped by an earlier release has no such value.
-    const { advertising } = brand.jurisdiction as Partial<typeof brand.jurisdiction>
-    if (advertising === undefined || !advertising.oneConsent) return null
+    if (!brand.jurisdiction.advertising.oneConsent) return null
     const { products, channels } = await places.of(merchantCode)
     if (products.length === 0 || channels.length === 0) return null
     return { wording: consentWording, products, channels: [...channels] }
   }
 
-  /** Throws `campaigns.wordingChanged`, `campaigns.notOffered` for a box the site does not show. */
+  /** Throws `register.marketingChanged` for a box the site does not show. */
   const check = async (site: RequestSite, ticked: MarketingBox): Promise<void> => {
     const offered = await box(site)
     const isOffered =
       offered !== null &&
+      ticked.wording === offered.wording &&
       ticked.products.every((product) => offered.products.includes(product)) &&
       ticked.channels.every((channel) => offered.channels.includes(channel))
-    if (!isOffered) throw new ApiError('campaigns.notOffered')
-    if (ticked.wording !== offered.wording) throw new ApiError('campaigns.wordingChanged')
+    if (!isOffered) throw new ApiError('register.marketingChanged')
   }
 
   /** Stores the consents of a ticked box. A repetition changes nothing. */

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { campaignHouse, codeOf } from './testing/campaign-house.ts'
+import { draftCampaign } from '#schemas/api/ops-campaigns.ts'
+import { campaignHouse, codeOf, reason } from './testing/campaign-house.ts'
 
-const { aPlayer, aDraft, aCampaign, run, adverts, mails, outcomesOf } = campaignHouse()
+const { gateway, one, asOperator, aPlayer, aDraft, aCampaign, run, adverts, mails, outcomesOf } =
+  campaignHouse()
 
 it('a campaign with two buttons has both in the inbox and both addresses in the mail', async () => {
   const { visitor } = await aPlayer(['inbox', 'email'])
@@ -41,4 +43,33 @@ it('a campaign whose second button leads to a promotion skips players who cannot
   const key = await aCampaign({ alsoLeadsTo: { page: 'promotion', id: 'unknown' } })
   await run()
   expect(await outcomesOf(key)).toEqual({ 'inbox ineligible': 1 })
+})
+
+const storedTerms = () =>
+  gateway().db.selectFrom('campaign').select(['terms', 'also_leads_to']).executeTakeFirstOrThrow()
+
+it('a second button is stored beside the terms, which a gateway of an earlier release replies as they are', async () => {
+  const also = { page: 'promotions' } as const
+  const key = await aDraft({ alsoLeadsTo: also })
+  const { terms, also_leads_to: stored } = await storedTerms()
+  expect(terms).not.toHaveProperty('alsoLeadsTo')
+  expect(stored).toEqual(also)
+  expect((await one(key)).campaign.terms.alsoLeadsTo).toEqual(also)
+})
+
+it('another version of a draft without a second button has none', async () => {
+  const key = await aDraft({ alsoLeadsTo: { page: 'promotions' } })
+  const { alsoLeadsTo: _, ...terms } = (await one(key)).campaign.terms
+  await asOperator('support', draftCampaign, { ...key, terms, reason })
+  expect((await one(key)).campaign.terms).toEqual(terms)
+})
+
+it('a second button is left out when a gateway of an earlier release has taken the first one away', async () => {
+  const key = await aDraft({ alsoLeadsTo: { page: 'promotions' } })
+  const { terms } = await storedTerms()
+  await gateway()
+    .db.updateTable('campaign')
+    .set({ terms: JSON.stringify({ ...terms, leadsTo: null }) })
+    .execute()
+  expect((await one(key)).campaign.terms).not.toHaveProperty('alsoLeadsTo')
 })

@@ -25,11 +25,19 @@ export interface Outcome {
   readonly outcome: 'sent' | SkipReason
 }
 
+/** Whether a second button leads where the first one does, or there is no first one. */
+export const isAlike = (leadsTo: CampaignTerms['leadsTo'], also: NonNullable<CampaignTerms['leadsTo']>) =>
+  leadsTo === null || (leadsTo.page === also.page && leadsTo.id === also.id)
+
+/** A gateway of an earlier release may have changed the first button beside the second one. */
+const termsOf = ({ terms, also_leads_to: also }: Selectable<CampaignTable>): CampaignTerms =>
+  also === null || isAlike(terms.leadsTo, also) ? terms : { ...terms, alsoLeadsTo: also }
+
 export const toCampaign = (row: Selectable<CampaignTable>): Campaign => ({
   merchantCode: row.merchant_code,
   campaignId: row.campaign_id,
   state: row.state,
-  terms: row.terms,
+  terms: termsOf(row),
   madeBy: row.made_by,
   madeAt: row.made_at,
   approvedBy: row.approved_by,

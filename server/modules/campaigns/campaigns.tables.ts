@@ -27,7 +27,9 @@ export interface CampaignTable {
   merchant_code: Fixed<string>
   campaign_id: Fixed<string>
   state: CampaignState
-  terms: ColumnType<CampaignTerms, string, string>
+  /** Without the second button, which earlier releases do not know. */
+  terms: ColumnType<Omit<CampaignTerms, 'alsoLeadsTo'>, string, string>
+  also_leads_to: ColumnType<NonNullable<CampaignTerms['alsoLeadsTo']> | null, string | null, string | null>
   made_by: string
   made_at: Date
   approved_by: ColumnType<string | null, undefined, string | null>

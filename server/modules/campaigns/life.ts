@@ -3,7 +3,7 @@ import type { CampaignState, CampaignTerms } from '#schemas/api/ops-campaigns.ts
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import { pagesOf, readCampaign } from './campaign-rows.ts'
+import { isAlike, pagesOf, readCampaign } from './campaign-rows.ts'
 import type { Campaign, CampaignKey } from './campaign-rows.ts'
 import type { Places } from './places.ts'
 
@@ -66,8 +66,8 @@ export function createLife({ db, clock, places, onCancelled }: LifeDeps) {
     if (pages.some(({ page, id }) => pagesWithId.includes(page) !== (id !== undefined)))
       throw new ApiError('campaigns.pageUnnamed')
     const { leadsTo, alsoLeadsTo } = terms
-    const isAlike = leadsTo === null || (leadsTo.page === alsoLeadsTo?.page && leadsTo.id === alsoLeadsTo.id)
-    if (alsoLeadsTo !== undefined && isAlike) throw new ApiError('campaigns.buttonsAlike')
+    if (alsoLeadsTo !== undefined && isAlike(leadsTo, alsoLeadsTo))
+      throw new ApiError('campaigns.buttonsAlike')
   }
 
   return {
@@ -76,7 +76,14 @@ export function createLife({ db, clock, places, onCancelled }: LifeDeps) {
       requireSchedule(terms)
       await requireOffered(key.merchantCode, terms)
       requirePages(terms)
-      const row = { state: 'draft', terms: JSON.stringify(terms), made_by: by, made_at: clock.now() } as const
+      const { alsoLeadsTo, ...first } = terms
+      const row = {
+        state: 'draft',
+        terms: JSON.stringify(first),
+        also_leads_to: alsoLeadsTo === undefined ? null : JSON.stringify(alsoLeadsTo),
+        made_by: by,
+        made_at: clock.now(),
+      } as const
       const stored = await db
         .insertInto('campaign')
         .values({ merchant_code: key.merchantCode, campaign_id: key.campaignId, ...row })

@@ -111,8 +111,8 @@ export function createRegisterService(deps: RegisterServiceDeps) {
    * Opens an account and logs it in. Money comes with the session: see `ensureStartingBalance`.
    * Throws `register.fieldsInvalid` (with `fields`: field -> reason), `register.underAge`, `register.termsRequired`,
    * `register.affiliateInvalid`, `register.usernameTaken`, `register.mobileTaken`, `register.identityTaken`,
-   * `register.codeInvalid`, `campaigns.notOffered`, `campaigns.wordingChanged`, `captcha.required`, `captcha.invalid`, `server.overloaded`; with a token of an outside service
-   * `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`, `provider.taken`.
+   * `register.codeInvalid`, `register.marketingChanged`, `captcha.required`, `captcha.invalid`, `server.overloaded`;
+   * with a token of an outside service `module.disabled`, `provider.tokenInvalid`, `provider.unavailable`, `provider.taken`.
    */
   const open = async (site: RequestSite, form: RegisterForm, caller: Registrant): Promise<LoggedIn> => {
     const smsCode = await gates.isOn(site.merchantCode, 'auth.smsVerification')

@@ -33,16 +33,22 @@ it('there is no box where the gateway has none, or one with words this page does
   expect((await aRegistration({ marketing: later })).store.marketing).toBeNull()
 })
 
+it('a box this page cannot read is none, and the form is there without it', async () => {
+  const box = { ...marketing, channels: ['inbox', 'letter'] } as unknown as MarketingBox
+  const { store } = await aRegistration({ marketing: box })
+  expect([store.state, store.marketing]).toEqual(['ready', null])
+})
+
 it('a box that was refused is taken away with the reason, and the account can be opened without it', async () => {
   const { gateway, store, complete, sent } = await aRegistration({ marketing })
   gateway.answer(register, ({ marketing: ticked }) => {
-    if (ticked !== undefined) throw refusal('campaigns.notOffered')
+    if (ticked !== undefined) throw refusal('register.marketingChanged')
     throw refusal('server.overloaded')
   })
   complete()
   store.wantMarketing(true)
   expect(await store.submit()).toBe(false)
-  expect([store.form.refusal?.code, store.marketing]).toEqual(['campaigns.notOffered', null])
+  expect([store.form.refusal?.code, store.marketing]).toEqual(['register.marketingChanged', null])
   await store.submit()
   expect(sent(1)?.input).not.toHaveProperty('marketing')
   expect(store.form.values.get('username')).toBe('marina7')

@@ -10,7 +10,7 @@ import type {
 } from '#domain/field-rules/registration.ts'
 import { consentWording } from '#schemas/api/campaigns.ts'
 import type { MarketingBox } from '#schemas/api/campaigns.ts'
-import { isRegisterRules } from '#schemas/api/register.checks.generated.ts'
+import { isMarketingBox, isRegisterRules } from '#schemas/api/register.checks.generated.ts'
 import { getRegisterRules, register, registerMobile, requestRegisterCode } from '#schemas/api/register.ts'
 import type { SessionReply } from '#schemas/api/session.ts'
 import { hintOfPattern } from '#domain/field-rules/hint-of-pattern.ts'
@@ -139,7 +139,7 @@ export class RegisterStore {
       const { fields, minAge, marketing } = readable(reply, isRegisterRules)
       const rules = Object.entries(fields).map(([id, rule]) => [id, readFieldRule(rule)] as const)
       this.#ready(formRules(Object.fromEntries(rules), this.way), minAge)
-      this.#offerMarketing(marketing)
+      this.#offerMarketing(isMarketingBox(marketing) ? marketing : undefined)
     } catch (error) {
       this.#failed(toApiError(error))
     }
@@ -239,8 +239,7 @@ export class RegisterStore {
     } catch (error) {
       this.#renewCaptcha()
       // The site has another box by now: the account can be opened without it.
-      const { code } = toApiError(error)
-      if (code === 'campaigns.wordingChanged' || code === 'campaigns.notOffered') this.#offerMarketing()
+      if (toApiError(error).code === 'register.marketingChanged') this.#offerMarketing()
       throw error
     }
   }
@@ -358,7 +357,7 @@ export class RegisterStore {
     if (this.form.asked.includes('mobileNum')) void this.dialCodes.load()
   }
 
-  /** A consent to another wording than this page's is not asked for. */
+  /** A box this page cannot read, or with another wording than its own, is not shown. */
   #offerMarketing(box?: MarketingBox) {
     runInAction(() => {
       this.marketing = box?.wording === consentWording ? box : null
