@@ -48,26 +48,30 @@ async function studio(): Promise<void> {
     DEMO_NOTICES: 'off',
   })
   const opened = await parts.openStudio({ brands, work, dist, config, key })
-  const gateway = await serveAll({
-    config,
-    stamped: opened.stamped,
-    // The gateway answers from here on; the brands' accounts are created concurrently.
-    front: (next) => {
-      process.send?.('open')
-      return opened.front(next)
-    },
-    tellAccount: opened.keepAccount,
-    demoAccounts,
-  })
-  const [first = ''] = opened.ids()
-  console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
-  // Beside a gateway it exits together with it.
-  const endAlone = () => void process.kill(process.pid, 'SIGTERM')
-  if (process.connected) process.once('disconnect', endAlone)
-  await gateway.stopped
-  opened.close()
-  process.off('disconnect', endAlone)
-  if (process.connected) process.disconnect()
+  try {
+    const gateway = await serveAll({
+      config,
+      stamped: opened.stamped,
+      // The gateway answers from here on; the brands' accounts are created concurrently.
+      front: (next) => {
+        process.send?.('open')
+        return opened.front(next)
+      },
+      tellAccount: opened.keepAccount,
+      demoAccounts,
+    })
+    const [first = ''] = opened.ids()
+    console.log(`studio  http://${first}.localhost:${config.port}/_studio/`)
+    // Beside a gateway it exits together with it.
+    const endAlone = () => void process.kill(process.pid, 'SIGTERM')
+    if (process.connected) process.once('disconnect', endAlone)
+    await gateway.stopped
+    process.off('disconnect', endAlone)
+  } finally {
+    // Also after a stop during the start, which rejects it: an open watcher would keep the process alive.
+    opened.close()
+    if (process.connected) process.disconnect()
+  }
 }
 
 /** Accounts of every brand opened here. */

@@ -35,8 +35,16 @@ afterAll(async () => {
 
 /** Waits until the page of a menu entry shows its records, or that it has none. */
 async function open(entry: string) {
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
-  await page.locator('#react-admin-title').getByText(entry, { exact: true }).waitFor()
+  const title = page.locator('#react-admin-title').getByText(entry, { exact: true })
+  // After the window has changed the menu scrolls to the current entry: a press at that moment hits another one.
+  const press = async () => {
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    return title.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(press, { timeout: 30_000 }).toBe(true)
   await expect.poll(() => unanswered.size).toBe(0)
   await expect.poll(() => page.locator('main .MuiSkeleton-root').count()).toBe(0)
 }
