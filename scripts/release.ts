@@ -27,14 +27,25 @@ const parts = [
 /** `dist/brands/.<brand>-<process>` is a site that a gateway beside this is still writing. */
 const leftOut = /\.(?:test|stories)\.tsx?$|(?:^|\/)\.[^/]*\.built$|\.stamped\.json$|\/dist\/brands\/\.[^/]*$/
 
+/** A gateway beside this may replace or remove a site while it is copied: the part is then copied again, up to two times. */
+function copyPart(part: (typeof parts)[number], out: string, triesLeft = 2): void {
+  try {
+    cpSync(join(root, part), join(out, part), { recursive: true, filter: (path) => !leftOut.test(path) })
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isGone || triesLeft === 0 || !existsSync(join(root, part))) throw error
+    rmSync(join(out, part), { recursive: true, force: true })
+    copyPart(part, out, triesLeft - 1)
+  }
+}
+
 /** Copies a release into a folder, with its bill of materials and the hash of every file. Returns their number. */
 export function writeRelease(out: string): number {
   if (existsSync(out) && !existsSync(join(out, 'manifest.json')))
     throw new Error(`${out} is there and holds no release: move it away, or choose another folder.`)
   rmSync(out, { recursive: true, force: true })
   makeFolder(out)
-  for (const part of parts)
-    cpSync(join(root, part), join(out, part), { recursive: true, filter: (path) => !leftOut.test(path) })
+  for (const part of parts) copyPart(part, out)
   writeFileSync(
     join(out, 'sbom.json'),
     billOfMaterials(readFileSync(join(root, 'package-lock.json'), 'utf8')),
