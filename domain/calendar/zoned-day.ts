@@ -1,8 +1,7 @@
-import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { CalendarDate } from '#domain/field-rules/birthday.ts'
+import { instantAt } from './zoned-time.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+const dayMs = 24 * 3_600_000
 
 /** The day `days` days later; earlier when negative. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate =>
@@ -20,15 +19,4 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
  * The first instant of a calendar day in an IANA time zone. When the clock change skips midnight, the day begins at
  * 01:00; when midnight occurs twice, at the first.
  */
-export function startOfDay(timeZone: string, day: CalendarDate): Date {
-  const midnightMs = Date.parse(`${day}T00:00:00.000Z`)
-  // No zone is further than 14 hours from UTC, so the first instant lies between these two.
-  let before = midnightMs - 15 * hourMs
-  let within = midnightMs + 15 * hourMs
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2)
-    if (calendarDateIn(timeZone, new Date(middle)) < day) before = middle
-    else within = middle
-  }
-  return new Date(within)
-}
+export const startOfDay = (timeZone: string, day: CalendarDate): Date => instantAt(timeZone, day, '00:00')
