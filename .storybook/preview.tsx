@@ -6,8 +6,12 @@ import { ThemedPage } from './themed-page.tsx'
 
 const languages = [...new Set(brands.flatMap(({ stamped }) => stamped.brand.languages))].toSorted()
 
-// How long a play function waits for an element: the default of one second is too short for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  // How long a play function waits for an element: the default of one second is too short for a busy machine.
+  asyncUtilTimeout: 10_000,
+  // Without a print of the whole page: it was made at every attempt of a wait, not only at the last.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
 /**
  * `npm test` runs axe on one story of three, selected by the seed: it takes a third of a story's time. Without the
