@@ -26,6 +26,7 @@ import { systemClock, systemRandom } from './process/platform.ts'
 import { createClockCheck } from './process/clock-check.ts'
 import { createReleaseCheck, releaseJob } from './process/release-check.ts'
 import type { ReleasedFolder } from './process/release-check.ts'
+import { problemText } from './process/problem-text.ts'
 import { startFault } from './process/start-fault.ts'
 import { tellPassword } from './process/told-once.ts'
 import { createReplayMemory, signatureWindowMs } from './vendors/seamless-wallet/index.ts'
@@ -264,8 +265,7 @@ const originOf = (host: string, port: number) => `http://${host}${port === 80 ? 
 
 /* All output of the process besides its log. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const sayProblem = (problem: Error | string) =>
-  process.stderr.write(`${problem instanceof Error ? problem.message : problem}\n`)
+const sayProblem = (problem: Error | string) => process.stderr.write(`${problemText(problem)}\n`)
 
 interface Started {
   readonly database: OpenDatabase

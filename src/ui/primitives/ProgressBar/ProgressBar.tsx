@@ -24,7 +24,8 @@ export const Bar = styled.progress({
   background: token('color.surface3'),
   '&::-webkit-progress-bar': { background: 'transparent' },
   '&::-webkit-progress-value': fill,
-  '&::-moz-progress-bar': fill,
+  // A browser that does not know the part would refuse the rule with an error in its console.
+  '@supports selector(::-moz-progress-bar)': { '&::-moz-progress-bar': fill },
 })
 
 export interface ProgressBarProps {
