@@ -12,14 +12,18 @@ export type Figures = Readonly<Record<(typeof numberAttributes)[number], number>
 /** Facts that exclude a player from every promotion, whatever its rule. */
 export interface Standing {
   readonly isTrial: boolean
+  /** A label of the account takes it out of promotions and rewards. */
+  readonly isWithoutRewards: boolean
   /** During a time-out or self-exclusion, or the account is frozen. */
   readonly isResting: boolean
   /** The market requires age verification before play, and it is missing. */
   readonly needsVerification: boolean
 }
 
-export function standingRefusal({ isTrial, isResting, needsVerification }: Standing): WhyNot | null {
+export function standingRefusal(standing: Standing): WhyNot | null {
+  const { isTrial, isWithoutRewards, isResting, needsVerification } = standing
   if (isTrial) return { reason: 'trialAccount' }
+  if (isWithoutRewards) return { reason: 'withoutRewards' }
   if (isResting) return { reason: 'breakFromPlay' }
   return needsVerification
     ? { reason: 'condition', attribute: 'identityVerified', op: 'is', wanted: 1, now: 0 }

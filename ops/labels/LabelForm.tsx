@@ -19,7 +19,6 @@ interface LabelFormProps {
 
 /** The fields of a label. */
 export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
-  const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<LabelDraft>) => onChange({ ...draft, ...part })
   return (
@@ -49,15 +48,39 @@ export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
         value={draft.tone}
         onChange={(tone) => set({ tone })}
       />
-      <div>
-        <FormControlLabel
-          control={
-            <Checkbox checked={draft.visible} onChange={({ target }) => set({ visible: target.checked })} />
-          }
-          label={translate('desk.labels.visible')}
-        />
-        <FormHelperText>{translate('desk.labels.visibleHelp')}</FormHelperText>
-      </div>
+      <Option
+        label="desk.labels.visible"
+        help="desk.labels.visibleHelp"
+        isOn={draft.visible}
+        onChange={(visible) => set({ visible })}
+      />
+      <Option
+        label="desk.labels.withoutRewards"
+        help="desk.labels.withoutRewardsHelp"
+        isOn={draft.withoutRewards}
+        onChange={(withoutRewards) => set({ withoutRewards })}
+      />
     </>
+  )
+}
+
+interface OptionProps {
+  readonly label: string
+  readonly help: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** A check box with its explanation. */
+function Option({ label, help, isOn, onChange }: OptionProps) {
+  const translate = useTranslate()
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
+        label={translate(label)}
+      />
+      <FormHelperText>{translate(help)}</FormHelperText>
+    </div>
   )
 }

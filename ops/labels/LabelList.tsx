@@ -56,11 +56,14 @@ const Name = ({ row }: OfRow) => (
   </Box>
 )
 
-const Shown = ({ row: { retired, visible } }: OfRow) => (
-  <State
-    label={`desk.labels.state.${retired ? 'retired' : visible ? 'visible' : 'hidden'}`}
-    tone={retired ? 'warning' : visible ? 'success' : 'default'}
-  />
+const Shown = ({ row: { retired, visible, withoutRewards } }: OfRow) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <State
+      label={`desk.labels.state.${retired ? 'retired' : visible ? 'visible' : 'hidden'}`}
+      tone={retired ? 'warning' : visible ? 'success' : 'default'}
+    />
+    {withoutRewards === true && <State label="desk.labels.noRewards" tone="warning" />}
+  </Box>
 )
 
 /** Leads to the players who have it. */

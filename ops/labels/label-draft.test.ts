@@ -18,5 +18,6 @@ it('sends only the languages that are written', () => {
     name: { en: 'Founder' },
     tone: 'soft',
     visible: false,
+    withoutRewards: false,
   })
 })

@@ -10,15 +10,23 @@ export interface LabelDraft {
   readonly name: Readonly<Partial<Record<string, string>>>
   readonly tone: LabelTone
   readonly visible: boolean
+  readonly withoutRewards: boolean
 }
 
-export const emptyLabel: LabelDraft = { code: '', name: {}, tone: 'soft', visible: false }
+export const emptyLabel: LabelDraft = {
+  code: '',
+  name: {},
+  tone: 'soft',
+  visible: false,
+  withoutRewards: false,
+}
 
-export const draftOf = ({ code, name, tone, visible }: LabelRow): LabelDraft => ({
+export const draftOf = ({ code, name, tone, visible, withoutRewards = false }: LabelRow): LabelDraft => ({
   code,
   name,
   tone,
   visible,
+  withoutRewards,
 })
 
 export const isNamedIn = ({ name }: LabelDraft, language: Language): boolean =>
@@ -27,7 +35,7 @@ export const isNamedIn = ({ name }: LabelDraft, language: Language): boolean =>
 export const isNamed = (draft: LabelDraft): boolean => languages.some((each) => isNamedIn(draft, each))
 
 /** The fields that saving a label sets. */
-export const termsOf = ({ name, tone, visible }: LabelDraft) => ({
+export const termsOf = ({ name, tone, visible, withoutRewards }: LabelDraft) => ({
   name: Object.fromEntries(
     Object.entries(name).flatMap(([language, text = '']) =>
       text.trim() === '' ? [] : [[language, text.trim()] as const],
@@ -35,6 +43,7 @@ export const termsOf = ({ name, tone, visible }: LabelDraft) => ({
   ),
   tone,
   visible,
+  withoutRewards,
 })
 
 /** Usernames in pasted text: separated by line breaks, commas, semicolons or white space; each once. */

@@ -36,6 +36,14 @@ export const labelAnswers = (api: FakeApi): FakeApi =>
           retired: true,
           players: 0,
         }),
+        aLabel({
+          code: 'our-team',
+          name: { en: 'Our team', pt: 'Nossa equipe' },
+          tone: 'warning',
+          visible: false,
+          withoutRewards: true,
+          players: 6,
+        }),
         pilot,
       ],
     })

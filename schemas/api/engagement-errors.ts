@@ -13,6 +13,7 @@ export const rewardsErrors = {
   'rewards.nothingToClaim': 409,
   'rewards.giftWaits': 409,
   'rewards.playerBarred': 409,
+  'rewards.none': 403,
   'rewards.missionUnknown': 404,
   'rewards.offerUnknown': 404,
   'rewards.offerChanged': 409,

@@ -113,5 +113,5 @@ export const claimMission = route({
   /** Without a period: the first to expire that can be claimed, else the current one. */
   input: Strict({ missionId: Id, period: Type.Optional(MissionPeriod) }),
   reply: Strict(amountOf),
-  errors: ['rewards.missionUnknown', 'rewards.nothingToClaim', 'wallet.balanceFull'],
+  errors: ['rewards.missionUnknown', 'rewards.nothingToClaim', 'rewards.none', 'wallet.balanceFull'],
 })

@@ -35,6 +35,8 @@ const Terms = {
   tone: LabelTone,
   /** Whether players see it; a hidden label is never sent to a browser. */
   visible: Type.Boolean(),
+  /** Its players take no part in promotions and rewards: the operator's staff. Absent: no, and in a change as before. */
+  withoutRewards: Type.Optional(Type.Boolean()),
 }
 const ShownTerms = { ...Terms, name: Type.Record(Type.String(), Type.String()) }
 const Key = { merchantCode: MerchantCode, code: LabelCode }

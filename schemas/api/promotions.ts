@@ -76,6 +76,7 @@ export const WhyNot = Type.Union([
       'notAllowedHere',
       'breakFromPlay',
       'trialAccount',
+      'withoutRewards',
       'codeMissing',
       'gamesUnavailable',
     ]),

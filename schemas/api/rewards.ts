@@ -67,7 +67,7 @@ export const claimRebate = route({
   summary: 'Pays the rebate of every ended day that is still unpaid.',
   input: Strict({}),
   reply: Strict(amountOf),
-  errors: ['rewards.nothingToClaim', 'wallet.balanceFull'],
+  errors: ['rewards.nothingToClaim', 'rewards.none', 'wallet.balanceFull'],
 })
 
 export const rewardKinds = [
@@ -239,7 +239,7 @@ export const claimRankGift = route({
   summary: 'Pays the gift of a rank the player has reached.',
   input: Strict({ rankLevel: Count }),
   reply: Strict(amountOf),
-  errors: ['rewards.nothingToClaim', 'rewards.giftWaits', 'wallet.balanceFull'],
+  errors: ['rewards.nothingToClaim', 'rewards.none', 'rewards.giftWaits', 'wallet.balanceFull'],
 })
 
 export const getReferral = route({

@@ -38,6 +38,16 @@ const labels = [
     accounts: ['demo', 'novata'],
     reason: 'Agreed to try new pages',
   },
+  {
+    code: 'our-team',
+    name: { en: 'Our team', pt: 'Nossa equipe', vi: 'Nhân viên của chúng tôi', ar: 'فريقنا' },
+    tone: 'warning',
+    visible: false,
+    withoutRewards: true,
+    // Whoever works on the site gets it at the desk.
+    accounts: [],
+    reason: 'Works on this site',
+  },
 ] as const
 
 const thanks = {
@@ -66,18 +76,18 @@ export const seedLabelsOf = (offered: {
 }) => createSeedLabels({ desk: offered.labels.desk, messages: offered.messages.desk })
 
 /**
- * Gives Aurora a visible and a hidden label, assigns them to demo accounts that were created just now, and announces the
- * visible one to its players. Accounts that existed before are left alone.
+ * Gives Aurora a visible, a hidden and a label without rewards, assigns the first two to demo accounts that were created
+ * just now, and announces the visible one to its players. Accounts that existed before are left alone.
  */
 function createSeedLabels({ desk, messages }: SeedLabelsDeps) {
   return async (made: readonly SeededAccount[]): Promise<void> => {
     const own = new Set(made.flatMap((each) => (each.merchantCode === merchantCode ? [each.username] : [])))
     if (!own.has('demo')) return
-    for (const { code, name, tone, visible, accounts, reason } of labels) {
+    for (const { code, accounts, reason, ...terms } of labels) {
       const key = { merchantCode, code }
-      if ((await desk.find(key)) === undefined) await desk.create(key, { name, tone, visible })
+      if ((await desk.find(key)) === undefined) await desk.create(key, terms)
       const usernames = accounts.filter((username) => own.has(username))
-      await desk.assign(key, usernames, { endsAt: null, by, reason })
+      if (usernames.length > 0) await desk.assign(key, usernames, { endsAt: null, by, reason })
     }
     await messages.announce(merchantCode, thanks)
   }

@@ -1,11 +1,12 @@
 import type { Host } from '#server/host.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
+import { mayReceiveOf } from '#server/lib/may-receive.ts'
+import type { RewardBars } from '#server/lib/may-receive.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import { createJackpotChoices } from './choices.ts'
 import { jackpotsDeskRoutes } from './desk.routes.ts'
 import { createHitNews } from './hit-news.ts'
@@ -13,27 +14,27 @@ import { jackpotsRoutes } from './jackpots.routes.ts'
 import { createJackpotsService } from './jackpots.service.ts'
 import { createPotsDesk } from './pots-desk.ts'
 import { createRunner } from './runner.ts'
-import type { RunnerDeps } from './runner.ts'
 import { createSharing } from './sharing.ts'
 
-interface Needs extends Pick<
-  Host,
-  | 'db'
-  | 'clock'
-  | 'random'
-  | 'box'
-  | 'brands'
-  | 'brandOf'
-  | 'together'
-  | 'hub'
-  | 'onProblem'
-  | 'merchantSettings'
-  | 'seedOf'
-> {
+interface Needs
+  extends
+    RewardBars,
+    Pick<
+      Host,
+      | 'db'
+      | 'clock'
+      | 'random'
+      | 'box'
+      | 'brands'
+      | 'brandOf'
+      | 'together'
+      | 'hub'
+      | 'onProblem'
+      | 'merchantSettings'
+      | 'seedOf'
+    > {
   readonly system: { readonly gates: SiteGates }
   readonly games: { readonly catalogue: Pick<Catalogue, 'gameOf'> }
-  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
-  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
@@ -43,10 +44,8 @@ interface Needs extends Pick<
 export const jackpots = defineSlice({
   name: 'jackpots',
   personal: [...whileOpen('jackpot_choice'), ...books('jackpot_bet', 'jackpot_hit')],
-  build({ system, games, member, protection, messages, ...needs }: Needs) {
-    const mayReceive: RunnerDeps['mayReceive'] = async (player) =>
-      (await member.mayPlay(player.merchantCode, player.playerId)) &&
-      (await protection.exclusions.resting(player)) === null
+  build({ system, games, messages, ...needs }: Needs) {
+    const mayReceive = mayReceiveOf(needs)
     const sharing = createSharing({
       ...needs,
       settings: needs.merchantSettings,

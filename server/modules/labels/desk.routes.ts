@@ -89,11 +89,14 @@ const termsOf = ({
   name,
   tone,
   visible,
+  without_rewards: withoutRewards,
   retired_at: retiredAt,
-}: Pick<Row, 'name' | 'tone' | 'visible' | 'retired_at'>) => ({
+}: Pick<Row, 'name' | 'tone' | 'visible' | 'without_rewards' | 'retired_at'>) => ({
   name: { ...name },
   tone,
   visible,
+  // An earlier release's desk does not know the field.
+  ...(withoutRewards && { withoutRewards }),
   retired: retiredAt !== null,
 })
 

@@ -13,7 +13,10 @@ interface LabelKey {
   readonly code: string
 }
 
-type Terms = Pick<Label, 'name' | 'tone' | 'visible'>
+type Terms = Pick<Label, 'name' | 'tone' | 'visible'> & {
+  /** Undefined: as before. */
+  readonly withoutRewards?: boolean | undefined
+}
 
 interface LabelsDeskDeps {
   readonly db: Db
@@ -55,7 +58,10 @@ export function createLabelsDesk({ db, clock, events }: LabelsDeskDeps) {
   }
 
   /** Throws `labels.taken`, `labels.tooMany`. */
-  const create = async ({ merchantCode, code }: LabelKey, { name, tone, visible }: Terms): Promise<void> => {
+  const create = async (
+    { merchantCode, code }: LabelKey,
+    { name, tone, visible, withoutRewards = false }: Terms,
+  ): Promise<void> => {
     const counted = await db
       .selectFrom('label')
       .select((row) => row.fn.countAll<string>().as('count'))
@@ -70,6 +76,7 @@ export function createLabelsDesk({ db, clock, events }: LabelsDeskDeps) {
         name: JSON.stringify(name),
         tone,
         visible,
+        without_rewards: withoutRewards,
         made_at: clock.now(),
         retired_at: null,
       })
@@ -82,7 +89,7 @@ export function createLabelsDesk({ db, clock, events }: LabelsDeskDeps) {
   /** Throws `ops.unknown`. */
   const change = async (
     { merchantCode, code }: LabelKey,
-    { name, tone, visible, retired }: Terms & { readonly retired: boolean },
+    { name, tone, visible, withoutRewards, retired }: Terms & { readonly retired: boolean },
   ): Promise<void> => {
     const row = await db
       .updateTable('label')
@@ -90,6 +97,7 @@ export function createLabelsDesk({ db, clock, events }: LabelsDeskDeps) {
         name: JSON.stringify(name),
         tone,
         visible,
+        ...(withoutRewards !== undefined && { without_rewards: withoutRewards }),
         retired_at: retired ? sql<Date>`coalesce(retired_at, ${clock.now()}::timestamptz)` : null,
       })
       .where('merchant_code', '=', merchantCode)

@@ -94,5 +94,16 @@ export function createLabels({ db, clock }: { readonly db: Db; readonly clock: C
     )
   }
 
-  return { all, labelsOf, shownTo, holders }
+  /** Whether the player takes no part in promotions and rewards, by any of their labels. */
+  const isWithoutRewards = async ({ merchantCode, playerId }: OfPlayer): Promise<boolean> => {
+    const row = await held(merchantCode)
+      .where('player_label.player_id', '=', playerId)
+      .where('label.without_rewards', '=', true)
+      .select('label.code')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  return { all, labelsOf, shownTo, holders, isWithoutRewards }
 }

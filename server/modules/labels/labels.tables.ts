@@ -10,6 +10,8 @@ interface LabelTable {
   name: ColumnType<Readonly<Record<string, string>>, string, string>
   tone: LabelTone
   visible: boolean
+  /** Its players take no part in promotions and rewards. */
+  without_rewards: ColumnType<boolean, boolean | undefined, boolean>
   made_at: Fixed<Date>
   retired_at: Date | null
 }

@@ -56,7 +56,7 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
   readonly onProblem: (problem: Error) => void
   readonly holds: Holds
   readonly lobbies: Lobbies
-  readonly labels: Pick<Labels, 'all' | 'labelsOf' | 'holders'>
+  readonly labels: Pick<Labels, 'all' | 'labelsOf' | 'holders' | 'isWithoutRewards'>
   readonly brandOf: (merchantCode: string) => Brand | null
   /** Number of tickets given, 0 at the player's maximum; null: the raffle is not open. */
   readonly tickets: (

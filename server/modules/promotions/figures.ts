@@ -22,9 +22,9 @@ export interface FiguresDeps {
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly turnover: Pick<Turnover, 'days' | 'totals'>
   readonly rankOf: (owner: Owner) => Promise<number>
-  readonly labels: Pick<Labels, 'labelsOf'>
+  readonly labels: Pick<Labels, 'labelsOf' | 'isWithoutRewards'>
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** False for a frozen account and during a time-out or self-exclusion. */
+  /** False for a frozen account, during a time-out or self-exclusion, and for an account without rewards. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
@@ -80,10 +80,15 @@ export function createFigures(deps: FiguresDeps) {
   }
 
   const standingOf = async (owner: Owner): Promise<Standing> => {
-    const [facts, mayTake] = await Promise.all([factsOf(owner), mayReceive(owner)])
+    const [facts, mayTake, isWithoutRewards] = await Promise.all([
+      factsOf(owner),
+      mayReceive(owner),
+      labels.isWithoutRewards(owner),
+    ])
     const wanted = brandOf(owner.merchantCode)?.jurisdiction.kyc.requiredFor ?? []
     return {
       isTrial: facts.accountTypeCode === trialCode,
+      isWithoutRewards,
       isResting: !mayTake,
       needsVerification: wanted.includes('play') && !facts.verified,
     }

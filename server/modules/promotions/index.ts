@@ -2,13 +2,14 @@ import type { CapabilityGateId } from '#schemas/modules.generated.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { books, through } from '#server/lib/personal-rows.ts'
+import { mayReceiveOf } from '#server/lib/may-receive.ts'
+import type { RewardBars } from '#server/lib/may-receive.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
 import type { MediaUses } from '#server/modules/media/media-uses.ts'
 import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import { bonusRoutes } from './bonus.routes.ts'
 import type { CardsOf } from './cards.ts'
@@ -38,10 +39,10 @@ interface Needs extends Pick<
   }
   readonly games: Pick<PromotionsDeps, 'catalogue'> & { readonly service: Pick<GamesService, 'menu'> }
   readonly media: { readonly uses: Pick<MediaUses, 'pictures'> }
-  readonly labels: PromotionsDeps['labels']
+  readonly labels: PromotionsDeps['labels'] & RewardBars['labels']
   readonly linked: Pick<PromotionsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
-  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly protection: RewardBars['protection']
   readonly rewards: PromotionsDeps['rewards'] & Pick<Rewards, 'goodIssue'>
   readonly raffles: {
     readonly cards: CardsOf
@@ -86,9 +87,7 @@ export const promotions = defineSlice({
       planOf: needs.rewardsPlanOf,
       tickets: raffles.grantTickets,
       rafflesOf: raffles.openRaffles,
-      mayReceive: async (player) =>
-        (await member.mayPlay(player.merchantCode, player.playerId)) &&
-        (await protection.exclusions.resting(player)) === null,
+      mayReceive: mayReceiveOf({ member, protection, labels: needs.labels }),
     })
     needs.rewards.goodIssue.provide({ rounds: parts.roundsGood })
     const served = () => [...new Set(needs.brands().map(({ merchantCode }) => merchantCode))]

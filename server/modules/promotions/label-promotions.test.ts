@@ -130,6 +130,18 @@ await onOneEngine('a promotion for a label', (database) => {
     expect(await claim(guest, ruleHash)).toBe('promotions.notEligible')
   })
 
+  it('is refused to an account without rewards, and says so', async () => {
+    const { guest, see, claim, house, merchantCode } = await aGift({ visible: true })
+    const { desk } = house.slices.labels
+    const key = { merchantCode, code: 'our-team' }
+    const name = { en: 'Our team' }
+    await desk.create(key, { name, tone: 'warning', visible: false, withoutRewards: true })
+    await desk.assign(key, ['guest77'], { endsAt: null, by: 'ana', reason: 'a test' })
+    const { mine, ruleHash } = await see(guest)
+    expect(mine?.whyNot).toEqual({ reason: 'withoutRewards' })
+    expect(await claim(guest, ruleHash)).toBe('promotions.notEligible')
+  })
+
   it('is not published once the label is retired', async () => {
     const { house, merchantCode } = await aGift({ visible: true })
     const { labels, promotions } = house.slices

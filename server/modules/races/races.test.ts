@@ -9,6 +9,7 @@ import {
   publishRace,
   reviewRace,
 } from '#schemas/api/ops-races.ts'
+import { assignLabel, createLabel } from '#schemas/api/ops-labels.ts'
 import { setPlayerEnabled } from '#schemas/api/ops.ts'
 import { judgeRace } from '#domain/races/receipt.ts'
 import { getRace, getRaceReceipt, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
@@ -111,12 +112,13 @@ describe('a race', () => {
     expect(me).toMatchObject({ score: '1.00', rounds: 1 })
   })
 
-  it('shows neither a player on a break nor a frozen account', async () => {
+  it('shows neither a player on a break nor a frozen account nor one without rewards', async () => {
     const raceId = await aPublishedRace(track, 'hidden')
-    const [resting, frozen, seen] = [await aRunner(track), await aRunner(track), await aRunner(track)]
-    for (const each of [resting, frozen, seen]) await each.play(100n, 200n)
+    const [resting, frozen, ours] = [await aRunner(track), await aRunner(track), await aRunner(track)]
+    const seen = await aRunner(track)
+    for (const each of [resting, frozen, ours, seen]) await each.play(100n, 200n)
     await track.tick()
-    expect(await boardOf(raceId)).toHaveLength(3)
+    expect(await boardOf(raceId)).toHaveLength(4)
     // The ledger account during a time-out.
     await sql`update player_account set barred_until = ${track.at(86_400_000)}
       where merchant_code = ${merchantCode} and player_id = ${resting.playerId}`.execute(track.gateway.db)
@@ -126,6 +128,10 @@ describe('a race', () => {
       enabled: false,
       ...why,
     })
+    const label = { merchantCode, code: 'ours', ...why }
+    const terms = { name: { en: 'Us' }, tone: 'soft', visible: false, withoutRewards: true } as const
+    await track.author.call(createLabel, { ...label, ...terms })
+    await track.author.call(assignLabel, { ...label, accounts: [ours.username], endsAt: null })
     track.gateway.clock.advance(3_000)
     const { board } = await seen.visitor.call(getRace, { raceId, language })
     expect(board.map(({ me }) => me)).toEqual([true])

@@ -29,13 +29,13 @@ export interface RafflesDeps extends Pick<
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly rewards: Pick<Rewards, 'ownerOf' | 'freshOwner' | 'turnover' | 'claims'>
   readonly inbox: Pick<MessagesDesk, 'send'>
-  readonly mayPlay: (player: PlayerRef) => Promise<boolean>
+  readonly mayReceive: (player: PlayerRef) => Promise<boolean>
   readonly isResting: (player: PlayerRef) => Promise<boolean>
 }
 
 /** Builds the raffles slice. */
 export function createRaffles(deps: RafflesDeps) {
-  const { db, clock, hub: events, brands, brandOf, rewards, mayPlay, isResting } = deps
+  const { db, clock, hub: events, brands, brandOf, rewards, mayReceive } = deps
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const isReal = async ({ merchantCode, playerId }: PlayerRef): Promise<boolean> => {
     const row = await db
@@ -47,7 +47,7 @@ export function createRaffles(deps: RafflesDeps) {
     return row !== undefined && row.account_type_code !== trialCode
   }
   const mayEnter = async (player: PlayerRef): Promise<boolean> =>
-    (await isReal(player)) && (await mayPlay(player)) && !(await isResting(player))
+    (await isReal(player)) && (await mayReceive(player))
 
   const { claims, turnover, ownerOf, freshOwner } = rewards
   const parts = { ...deps, events, claims, turnover, zoneOf, mayEnter, freshOwner }

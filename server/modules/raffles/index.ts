@@ -1,23 +1,25 @@
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { books } from '#server/lib/personal-rows.ts'
+import { mayReceiveOf } from '#server/lib/may-receive.ts'
+import type { RewardBars } from '#server/lib/may-receive.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { Exclusions } from '#server/modules/protection/exclusions.service.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import { createRaffles } from './create-raffles.ts'
 import type { RafflesDeps } from './create-raffles.ts'
 import { rafflesDeskRoutes } from './desk.routes.ts'
 import { rafflesRoutes } from './raffles.routes.ts'
 
-interface Needs extends Pick<
-  Host,
-  'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'rewardsPlanOf' | 'lotterySettings' | 'hub'
-> {
+interface Needs
+  extends
+    RewardBars,
+    Pick<
+      Host,
+      'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'rewardsPlanOf' | 'lotterySettings' | 'hub'
+    > {
   readonly system: { readonly gates: SiteGates }
-  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
-  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
   readonly rewards: RafflesDeps['rewards'] & Pick<Rewards, 'goodIssue'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
@@ -29,13 +31,13 @@ export const raffles = defineSlice({
     { table: 'raffle_winner', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books('raffle_ticket', 'raffle_range'),
   ],
-  build({ system, member, protection, messages, ...needs }: Needs) {
+  build({ system, messages, ...needs }: Needs) {
     const parts = createRaffles({
       ...needs,
       gates: system.gates,
       inbox: messages.desk,
-      mayPlay: ({ merchantCode, playerId }) => member.mayPlay(merchantCode, playerId),
-      isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
+      mayReceive: mayReceiveOf(needs),
+      isResting: async (player) => (await needs.protection.exclusions.resting(player)) !== null,
     })
     const { service, grantTickets, openRaffles, run, issue } = parts
     needs.rewards.goodIssue.provide({ tickets: parts.ticketGood })

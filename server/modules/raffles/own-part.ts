@@ -13,7 +13,7 @@ import type { Tickets } from './tickets.ts'
 export interface OwnPartDeps {
   readonly db: Db
   readonly tickets: Pick<Tickets, 'issueTo' | 'held'>
-  readonly mayPlay: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
+  readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
   readonly isResting: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function statusOf(row: RaffleRow, tickets: number, prizes: readonly Winne
 }
 
 /** A player's own part in a raffle: tickets, exact chance, prizes. */
-export function createOwnPart({ db, tickets, mayPlay, isResting }: OwnPartDeps) {
+export function createOwnPart({ db, tickets, mayReceive, isResting }: OwnPartDeps) {
   /** Tickets that count: issued so far, or those in the frozen list. */
   async function held(row: RaffleRow, playerId: string): Promise<number> {
     const key = keyOf(row)
@@ -49,7 +49,7 @@ export function createOwnPart({ db, tickets, mayPlay, isResting }: OwnPartDeps) 
     const { tickets: all } = (await ticketSums(db, key.merchantCode, [key.raffleId]))(row)
     const prizes = (await winnersOf(db, key)).filter(({ player_id }) => player_id === owner.playerId)
     const isDrawn = row.state !== 'open' && row.state !== 'frozen'
-    const barredBy = !(await mayPlay(owner)) ? 'account' : (await isResting(owner)) ? 'break' : null
+    const barredBy = (await isResting(owner)) ? 'break' : (await mayReceive(owner)) ? null : 'account'
     const stakedMinor = earned?.stakedMinor ?? 0n
     const money = (minor: bigint) => toDecimal(minor, owner.currency)
     return {

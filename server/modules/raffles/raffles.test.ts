@@ -171,16 +171,21 @@ await onOneEngine('raffles', (database) => {
     expect((await house.visitor.call(getRaffle, { raffleId })).raffle.state).toBe('settled')
   })
 
-  it('leaves out trial accounts, frozen ones, and players on a break', async () => {
+  it('leaves out trial accounts, frozen ones, those without rewards, and players on a break', async () => {
     const house = await openHouse()
-    const names = ['trial001', 'frozen01', 'onbreak1', 'entrant1']
+    const names = ['trial001', 'frozen01', 'onbreak1', 'entrant1', 'ourteam1']
     const players = await Promise.all(names.map((name) => house.player(name)))
     for (const player of players) await player.play(5_000n)
     await house.turn()
     const { db } = house
     await db.updateTable('player').set({ account_type_code: 4 }).where('username', '=', 'trial001').execute()
     await db.updateTable('player').set({ status: 'frozen' }).where('username', '=', 'frozen01').execute()
+    const key = { merchantCode: house.site.merchantCode, code: 'our-team' }
+    const { desk } = house.slices.labels
+    await desk.create(key, { name: { en: 'Us' }, tone: 'soft', visible: false, withoutRewards: true })
+    await desk.assign(key, ['ourteam1'], { endsAt: null, by: 'ana', reason: 'a test' })
     await house.slices.raffles.run()
+    expect(await statusOf(players[4]!)).toMatchObject({ barredBy: 'account' })
     const onBreak = players[2]!
     await onBreak.visitor.call(takeTimeOut, { length: '7d' })
     await drawIt(house)

@@ -78,11 +78,13 @@ export function createClaims({
   ledger,
   events,
   clock,
+  isWithoutRewards,
 }: {
   db: Db
   ledger: Pick<Ledger, 'move'>
   events: Events
   clock: Clock
+  isWithoutRewards: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }) {
   /** False: already promised. Uses the caller's transaction if given. */
   const promise = async (
@@ -174,8 +176,9 @@ export function createClaims({
     return isFirst
   }
 
-  /** As `pay`, on a player's request: throws `wallet.balanceFull`. */
+  /** As `pay`, on a player's request: throws `wallet.balanceFull`, `rewards.none`. */
   const payAsked = async (owner: Owner, reward: Reward): Promise<boolean> => {
+    if (await isWithoutRewards(owner)) throw new ApiError('rewards.none')
     const isFirst = await promise(owner, reward)
     await settleAsked(keyOf(owner, reward))
     return isFirst

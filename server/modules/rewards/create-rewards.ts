@@ -10,6 +10,7 @@ import type { Holds } from '#server/modules/linked/holds.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import { createClaims } from './claims.ts'
 import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
@@ -52,7 +53,7 @@ export interface RewardsDeps {
   readonly onProblem: (problem: Error) => void
   readonly holds: Pick<Holds, 'areLinked' | 'hold' | 'one' | 'ofPlayer'>
   readonly giftHoldOf: GiftHoldOf
-  readonly labels: Pick<Labels, 'labelsOf'>
+  readonly labels: Pick<Labels, 'labelsOf' | 'isWithoutRewards'>
   /** False for a frozen account and during a time-out or self-exclusion: nothing is offered then. */
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
@@ -65,9 +66,9 @@ const perRound = 200
  * paying.
  */
 export function createRewards(deps: RewardsDeps) {
-  const { db, modules, brandOf, currencyOf, mayReceive } = deps
+  const { db, clock, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
-  const claims = createClaims(deps)
+  const claims = createClaims({ ...deps, isWithoutRewards: deps.labels.isWithoutRewards })
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionBook = createMissionBook({ ...deps, zoneOf })
   const lawful = createLawfulPlans({ ...deps, missionBook })
@@ -122,7 +123,7 @@ export function createRewards(deps: RewardsDeps) {
       return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
     })
 
-  /** Players with rebates due automatically. */
+  /** Players with rebates due automatically, without those who may receive none: they would fill the round. */
   const rebateDue = async (merchantCode: string, timeZone: string): Promise<readonly Found[]> => {
     const { from, to } = rebate.settles(merchantCode, timeZone)
     const { rows } = await sql<Found>`
@@ -130,7 +131,7 @@ export function createRewards(deps: RewardsDeps) {
       from turnover_day play join player
         on player.merchant_code = play.merchant_code and player.player_id = play.player_id
       where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
-        and player.account_type_code <> 4 and player.status = 'active' and not exists (
+        and player.account_type_code <> 4 and not ${isHidden(clock.now())} and not exists (
           select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
             and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
       limit ${perRound}`.execute(db)

@@ -1,6 +1,8 @@
 import type { Host } from '#server/host.ts'
 import type { SiteModules } from '#server/lib/ports.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
+import { mayReceiveOf } from '#server/lib/may-receive.ts'
+import type { RewardBars } from '#server/lib/may-receive.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { GamesService } from '#server/modules/games/games.service.ts'
@@ -41,7 +43,7 @@ interface Needs extends Pick<
   }
   readonly wallet: Pick<RewardsDeps, 'currencyOf'>
   readonly linked: Pick<RewardsDeps, 'holds'>
-  readonly labels: RewardsDeps['labels']
+  readonly labels: RewardsDeps['labels'] & RewardBars['labels']
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RewardsDeps, 'tellMoney'>
   readonly protection: {
     readonly exclusions: Pick<Exclusions, 'resting'>
@@ -85,7 +87,7 @@ export const rewards = defineSlice({
       tellMoney: needs.messages.tellMoney,
       planOf: needs.rewardsPlanOf,
       modules: system.merchants,
-      mayReceive: async (player) => (await mayPlay(player)) && !(await isResting(player)),
+      mayReceive: mayReceiveOf(needs),
       giftHoldOf: createGiftHold({ isResting, mayPlay, harm: protection.harm }),
     })
     return {
