@@ -167,6 +167,8 @@ const alwaysInView: SxProps<Theme> = {
   insetInlineEnd: 0,
   zIndex: 1,
   backgroundColor: 'background.paper',
+  // The edge over columns that scroll below. A shadow has no logical side, so the line is a border of the cell's end.
+  borderInlineStart: ({ palette }) => `1px solid ${palette.divider}`,
   // Dark paper is lighter than its colour.
   backgroundImage: 'var(--Paper-overlay)',
   '&.MuiTableCell-head': { zIndex: 3 },

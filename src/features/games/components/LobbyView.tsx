@@ -70,7 +70,16 @@ const Head = styled.div({
     // The field covers name and count, out of the layout: a row of its own would move the whole grid at the press.
     position: 'relative',
     '& > div': { gridArea: '1 / 1 / 2 / 3', position: 'absolute', insetInline: 0, inlineSize: 'auto' },
-    '&:has(> div:not([hidden])) > :is(h1, p)': { opacity: 0 },
+    '&:has(> div:not([hidden])) > h1': { opacity: 0 },
+    // The number of games found is in the gap below the field.
+    '&:has(> div:not([hidden])) > p': {
+      position: 'absolute',
+      insetBlockStart: '100%',
+      insetInlineStart: space(1),
+      minBlockSize: 0,
+      fontSize: token('text.xs'),
+      lineHeight: space(4),
+    },
   },
 })
 const phone = onPhone.replace('@media ', '')

@@ -12,6 +12,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Stack, Tiles } from './parts.ts'
@@ -37,7 +38,7 @@ const Benefits = styled.dl({
   '& dd': { margin: 0, fontWeight: 650, textAlign: 'end' },
 })
 const Ladder = styled(Tiles)({
-  gridTemplateColumns: 'repeat(auto-fill, minmax(310px, 1fr))',
+  ...evenColumns(310, space(4)),
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > li[data-mine] > section': {
     boxShadow: `inset 0 0 0 2px ${token('color.accentText')}, ${token('shadow.low')}`,

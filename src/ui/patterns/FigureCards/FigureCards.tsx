@@ -26,7 +26,7 @@ const Root = styled.dl({
     gap: space(3),
     '& > div': { padding: space(4) },
     // No hole beside the last of an odd number.
-    '& > div:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    '& > div:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
     '& dd': { fontSize: token('text.md') },
   },
 })
