@@ -73,6 +73,7 @@ const Head = styled.div({
     '&:has(> div:not([hidden])) > h1': { opacity: 0 },
     // The number of games found is in the gap below the field.
     '&:has(> div:not([hidden])) > p': {
+      gridArea: 'auto',
       position: 'absolute',
       insetBlockStart: '100%',
       insetInlineStart: space(1),

@@ -25,20 +25,24 @@ export interface Place {
  * which move up to it; its last lane takes what is left. All others keep the brand's order.
  */
 export function sharedRows(needs: readonly Quarters[]): readonly Place[] {
-  const waiting = needs.map((quarters, at) => ({ at, quarters }))
+  let waiting: readonly Place[] = needs.map((quarters, at) => ({ at, quarters }))
   const shown: Place[] = []
   while (waiting.length > 0) {
     const row: Place[] = []
+    const later: Place[] = []
     let free = 4
-    for (const lane of [...waiting])
-      if (lane.quarters <= free) {
-        row.push(lane)
-        free -= lane.quarters
-        waiting.splice(waiting.indexOf(lane), 1)
-      } else if (row.length === 0) break
-    const last = row.pop()
-    if (last === undefined) break
-    shown.push(...row, { at: last.at, quarters: (last.quarters + free) as Quarters })
+    for (const lane of waiting) {
+      const fits = lane.quarters <= free
+      if (fits) free -= lane.quarters
+      ;(fits ? row : later).push(lane)
+    }
+    shown.push(...row.map((lane, place) => (place < row.length - 1 ? lane : widened(lane, free))))
+    waiting = later
   }
   return shown
 }
+
+const widened = ({ at, quarters }: Place, free: number): Place => ({
+  at,
+  quarters: (quarters + free) as Quarters,
+})

@@ -53,32 +53,34 @@ export function RankStanding({ rank }: { rank: Rank }) {
   const next = tiers[rankLevel + 1]
   return (
     <Card tone="raised">
-      <Way>
-        <RankEmblem level={rankLevel} of={tiers.length} size={96} />
-        <Stack>
-          <Heading level={2} size="md">
-            {labelName}
-          </Heading>
-          {next === undefined ? (
-            <Text>{t('rewards:rank.highest')}</Text>
-          ) : (
-            <ProgressBar
-              label={t('rewards:rank.next', { name: next.labelName })}
-              value={Number(turnover)}
-              max={Number(next.turnover)}
-              valueText={t('rewards:of', {
-                part: format.money(turnover, currency),
-                whole: format.money(next.turnover, currency),
-              })}
-            />
-          )}
-          {giftsHeld !== null && <Text size="sm">{t(`rewards:rank.held.${giftsHeld}`)}</Text>}
-          <Text size="sm" tone="muted">
-            {t('rewards:rank.hint')} {t('games:counted')}
-          </Text>
-        </Stack>
-        {next !== undefined && <RankEmblem level={next.rankLevel} of={tiers.length} size={72} />}
-      </Way>
+      <Stack>
+        <Way>
+          <RankEmblem level={rankLevel} of={tiers.length} size={96} />
+          <Stack>
+            <Heading level={2} size="md">
+              {labelName}
+            </Heading>
+            {next === undefined ? (
+              <Text>{t('rewards:rank.highest')}</Text>
+            ) : (
+              <ProgressBar
+                label={t('rewards:rank.next', { name: next.labelName })}
+                value={Number(turnover)}
+                max={Number(next.turnover)}
+                valueText={t('rewards:of', {
+                  part: format.money(turnover, currency),
+                  whole: format.money(next.turnover, currency),
+                })}
+              />
+            )}
+          </Stack>
+          {next !== undefined && <RankEmblem level={next.rankLevel} of={tiers.length} size={72} />}
+        </Way>
+        {giftsHeld !== null && <Text size="sm">{t(`rewards:rank.held.${giftsHeld}`)}</Text>}
+        <Text size="sm" tone="muted">
+          {t('rewards:rank.hint')} {t('games:counted')}
+        </Text>
+      </Stack>
     </Card>
   )
 }
