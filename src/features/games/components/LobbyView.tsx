@@ -65,7 +65,7 @@ const Head = styled.div({
     gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
     gap: `${space(2)} ${space(3)}`,
     '& > h1': { gridArea: '1 / 1' },
-    '& > p': { gridArea: '1 / 2', textAlign: 'end' },
+    '& > p': { gridArea: '1 / 2', textAlign: 'end', whiteSpace: 'nowrap' },
     '& > button': { gridArea: '1 / 3' },
     // The field covers name and count, out of the layout: a row of its own would move the whole grid at the press.
     position: 'relative',
