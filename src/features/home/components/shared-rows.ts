@@ -15,7 +15,7 @@ export function quartersOf({ category, vendors }: Pick<ShownLane, 'category' | '
 }
 
 /** A lane's place in the brand's order and its width. */
-export interface Place {
+interface Place {
   readonly at: number
   readonly quarters: Quarters
 }
