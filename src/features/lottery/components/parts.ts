@@ -43,7 +43,7 @@ export const Cards = styled.ul({
   '& > li': { display: 'grid', minInlineSize: 0 },
   [onPhone]: {
     gap: space(3),
-    // Cards of quick draws are small: two in a row.
+    // Cards of quick draws and of latest boards are small: two in a row.
     '&[data-small]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '&[data-small] section': { padding: 12 },
     '&[data-small] [role=timer] > span': unseen,

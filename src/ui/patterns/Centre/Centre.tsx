@@ -63,6 +63,7 @@ const Menu = styled.nav({
     // Two columns: the whole menu on one screen.
     '& ul': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
     '& li': { display: 'grid', minInlineSize: 0 },
+    '& li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
     '& li > *': {
       minBlockSize: 56,
       minInlineSize: 0,
