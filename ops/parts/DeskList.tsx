@@ -167,9 +167,20 @@ const alwaysInView: SxProps<Theme> = {
   insetInlineEnd: 0,
   zIndex: 1,
   backgroundColor: 'background.paper',
+  // The edge over the columns that scroll below: a border would scroll away with the table's collapsed ones.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    inlineSize: '1px',
+    backgroundColor: 'divider',
+  },
   // Dark paper is lighter than its colour.
   backgroundImage: 'var(--Paper-overlay)',
   '&.MuiTableCell-head': { zIndex: 3 },
+  // A button does not shrink; with a label that may wrap, its cell would be too narrow for it.
+  '& .MuiButton-root': { whiteSpace: 'nowrap' },
   '.MuiTableRow-hover:hover > &': {
     backgroundImage: ({ palette }) =>
       `linear-gradient(${palette.action.hover}, ${palette.action.hover}), var(--Paper-overlay, none)`,

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { getStatus } from '#schemas/api/system.ts'
 import { aStatus } from '#src/api/testing/builders.ts'
+import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { RightBar } from './RightBar.tsx'
@@ -26,4 +28,10 @@ export const AccountOnAPhone: Story = {
   render: inPart(<AccountDialog onClose={() => {}} />),
   loaders: [partLoader({ loggedIn: true })],
   globals: onAPhone,
+  play: async ({ canvas }) => {
+    for (const way of ['deposit', 'withdraw'])
+      await expect(
+        await canvas.findByRole('button', { name: inAnyLanguage(`memberCenter:menu.${way}`) }),
+      ).toBeVisible()
+  },
 }

@@ -20,7 +20,7 @@ const Root = styled.div({
   ...content,
   display: 'grid',
   flex: 1,
-  alignContent: 'center',
+  alignContent: 'start',
   paddingBlock: space(6),
 })
 

@@ -65,7 +65,7 @@ export const LimitsPrompt = () => {
   const isWanted = protection.missing.length > 0
   const hasNone = protection.limits.every(({ amount }) => amount === null)
   if (!isWanted && (isPutOff || !hasNone)) return null
-  const set = <SetLimitsButton onDone={() => void load()} />
+  const set = <SetLimitsButton tone={isWanted ? 'accent' : 'quiet'} onDone={() => void load()} />
   if (!isWanted)
     return (
       <OfferLine>

@@ -21,7 +21,7 @@ const Scroller = styled.div({
   flexDirection: 'column',
   gap: space(1),
   // Aligns a short conversation to the bottom.
-  '& > :first-child': { marginBlockStart: 'auto' },
+  '&::before': { content: '""', marginBlock: `auto ${space(-1)}` },
 })
 const Marker = styled.p({
   display: 'flex',

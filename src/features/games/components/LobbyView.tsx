@@ -65,12 +65,22 @@ const Head = styled.div({
     gridTemplateColumns: 'auto minmax(min-content, 1fr) auto',
     gap: `${space(2)} ${space(3)}`,
     '& > h1': { gridArea: '1 / 1' },
-    '& > p': { gridArea: '1 / 2', textAlign: 'end' },
+    '& > p': { gridArea: '1 / 2', textAlign: 'end', whiteSpace: 'nowrap' },
     '& > button': { gridArea: '1 / 3' },
     // The field covers name and count, out of the layout: a row of its own would move the whole grid at the press.
     position: 'relative',
     '& > div': { gridArea: '1 / 1 / 2 / 3', position: 'absolute', insetInline: 0, inlineSize: 'auto' },
-    '&:has(> div:not([hidden])) > :is(h1, p)': { opacity: 0 },
+    '&:has(> div:not([hidden])) > h1': { opacity: 0 },
+    // The number of games found is in the gap below the field.
+    '&:has(> div:not([hidden])) > p': {
+      gridArea: 'auto',
+      position: 'absolute',
+      insetBlockStart: '100%',
+      insetInlineStart: space(1),
+      minBlockSize: 0,
+      fontSize: token('text.xs'),
+      lineHeight: space(4),
+    },
   },
 })
 const phone = onPhone.replace('@media ', '')

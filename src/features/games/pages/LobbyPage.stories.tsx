@@ -109,7 +109,14 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('searchbox')).toBeNull()
     await userEvent.click(await canvas.findByRole('button', { name: inAnyLanguage('games:lobby.search') }))
-    await expect(await canvas.findByRole('searchbox')).toHaveFocus()
+    const field = await canvas.findByRole('searchbox')
+    await expect(field).toHaveFocus()
+    // How many were found stays visible while one types.
+    const count = canvas.getByText(/^\D*\d+.*\p{L}/u, { selector: '[aria-live=polite]' })
+    await expect(count).toBeVisible()
+    await expect(count.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      Math.floor(field.getBoundingClientRect().bottom),
+    )
   },
 }
 export const OnAPhoneRightToLeft: Story = {

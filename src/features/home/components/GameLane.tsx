@@ -15,8 +15,8 @@ import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 const placeholders = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** Cards after the games have the height of a tile. */
-const End = styled.li({ '& > *': { blockSize: 'auto', aspectRatio: '3 / 4' } })
-const WideEnd = styled(End)({ '& > *': { aspectRatio: '16 / 10' } })
+const End = styled.li({ '&& > *': { blockSize: 'auto', aspectRatio: '3 / 4' } })
+const WideEnd = styled(End)({ '&& > *': { aspectRatio: '16 / 10' } })
 
 const Narrow = styled.li({ display: 'none', [belowDesktop]: { display: 'block' } })
 

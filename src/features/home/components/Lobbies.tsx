@@ -11,12 +11,12 @@ import { WhenNear } from '#src/ui/behaviour/WhenNear.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { GameLane } from './GameLane.tsx'
 import { GameRow } from './GameRow.tsx'
-import { isShort, sharedRows } from './shared-rows.ts'
+import { quartersOf, sharedRows } from './shared-rows.ts'
 
-/** Reserved heights of a row of games in px, by tile shape; `half`: of two rows that share a line. */
+/** Reserved heights of a row of games in px, by tile shape; `part`: of rows that share a line. */
 const rowHeight = {
-  portrait: { height: 318, half: 265, phoneHeight: 283 },
-  wide: { height: 278, half: 232, phoneHeight: 250 },
+  portrait: { height: 318, part: 265, phoneHeight: 283 },
+  wide: { height: 278, part: 232, phoneHeight: 250 },
 } as const
 
 const Lanes = styled.div({
@@ -25,9 +25,11 @@ const Lanes = styled.div({
   columnGap: space(8),
   '& > *': { minInlineSize: 0 },
   [onDesktop]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(4, 1fr)',
     '& > *': { gridColumn: '1 / -1' },
-    '& > [data-half]': { gridColumn: 'auto' },
+    '& > [data-quarters="1"]': { gridColumn: 'auto' },
+    '& > [data-quarters="2"]': { gridColumn: 'span 2' },
+    '& > [data-quarters="3"]': { gridColumn: 'span 3' },
   },
 })
 
@@ -52,16 +54,17 @@ export const Lobbies = observer(function Lobbies() {
     )
   if (shownLanes === null) return <GameLane title={t('games:category.slots')} icon="slots" games={null} />
   if (shownLanes.length === 0) return <EmptyState icon="dice">{t('home:empty')}</EmptyState>
-  const shared = sharedRows(shownLanes.map(isShort))
   return (
     <Lanes>
       <CategoryTiles lanes={shownLanes} />
-      {shownLanes.map(({ category, vendors, path }, place) => {
-        const { height, half, phoneHeight } = rowHeight[lobbies[category].shape]
-        const isHalf = shared[place] === true
+      {sharedRows(shownLanes.map(quartersOf)).map(({ at, quarters }) => {
+        const lane = shownLanes[at]
+        if (lane === undefined) return null
+        const { category, vendors, path } = lane
+        const { height, part, phoneHeight } = rowHeight[lobbies[category].shape]
         return (
-          <div key={category} data-half={isHalf || undefined}>
-            <WhenNear height={isHalf ? half : height} phoneHeight={phoneHeight}>
+          <div key={category} data-quarters={quarters}>
+            <WhenNear height={quarters < 4 ? part : height} phoneHeight={phoneHeight}>
               <GameRow
                 title={t(`games:category.${category}`)}
                 category={category}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { JackpotRule, PotWire } from '#schemas/api/jackpots.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { space, token } from '#src/lib/tokens.ts'
+import { Icon } from '#src/ui/icons/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
-import { figures, tint } from '#src/ui/styles/fragments.ts'
+import { figures, moves, tint } from '#src/ui/styles/fragments.ts'
 import { CountUp } from './CountUp.tsx'
 import { CoinArt, Gauge } from './PotArt.tsx'
 
@@ -43,11 +44,21 @@ const Sentences = styled.ul({
   lineHeight: 1.5,
   '& > li': { paddingBlock: space(2), borderBlockStart: `1px solid ${token('color.line')}` },
 })
-const Commitment = styled.p({
-  margin: 0,
+/** Folded: only players who check a draw need it. */
+const Commitment = styled.details({
   fontSize: token('text.xs'),
   color: token('color.muted'),
   overflowWrap: 'anywhere',
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
+    minBlockSize: 44,
+    cursor: 'pointer',
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > svg': { transition: moves('fast', 'transform') },
+  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
   '& > code': { fontFamily: 'ui-monospace, monospace' },
 })
 
@@ -77,7 +88,11 @@ export function PotCard({ pot }: { pot: PotWire }) {
         ))}
       </Sentences>
       <Commitment>
-        {t('jackpots:page.commitment', { epoch })} <code dir="ltr">{commitment}</code>
+        <summary>
+          <Icon name="chevronDown" />
+          {t('jackpots:page.commitment', { epoch })}
+        </summary>
+        <code dir="ltr">{commitment}</code>
       </Commitment>
     </Root>
   )

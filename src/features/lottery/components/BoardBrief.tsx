@@ -53,7 +53,8 @@ export function BoardBrief({ result, even = false }: BoardBriefProps) {
       </small>
       {areBalls(numbers) ? (
         <Balls>
-          {numbers.slice(0, most).map((number, index) => (
+          {/* The dots take the last place, so that they do not begin a line of their own. */}
+          {numbers.slice(0, numbers.length > most ? most - 1 : most).map((number, index) => (
             // The index is the key: dice may show the same number twice.
             <span key={index}>{number}</span>
           ))}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
 import { stackedPage } from '#src/ui/styles/content.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { figures, unseen } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -35,16 +36,14 @@ export const Row = styled.div({
 })
 
 export const Cards = styled.ul({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-  gap: space(4),
+  ...evenColumns(260, space(4)),
   margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': { display: 'grid', minInlineSize: 0 },
   [onPhone]: {
     gap: space(3),
-    // Cards of quick draws are small: two in a row.
+    // Cards of quick draws and of latest boards are small: two in a row.
     '&[data-small]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '&[data-small] section': { padding: 12 },
     '&[data-small] [role=timer] > span': unseen,

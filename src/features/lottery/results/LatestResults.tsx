@@ -8,6 +8,7 @@ import { useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { BoardBrief, BoardBriefSkeleton } from '../components/BoardBrief.tsx'
 import { Cards, Head, Section } from '../components/parts.ts'
 import { withTexts } from '../lottery-texts.tsx'
@@ -19,7 +20,16 @@ import { dayOf, roundOf } from './words.ts'
 const asked = 60
 const shown = 8
 
-const boardSize = { display: 'grid', minBlockSize: 44, paddingBlock: space(1) } as const
+const boardSize = {
+  display: 'grid',
+  minBlockSize: 44,
+  paddingBlock: space(1),
+  // Two cards in a row: station, day and prize take two lines.
+  [onPhone]: {
+    minBlockSize: 80,
+    '&&& small': { whiteSpace: 'normal', lineHeight: 1.4, minBlockSize: '2.8em' },
+  },
+} as const
 const BoardPlace = styled.div(boardSize)
 const Board = styled(Link)({ ...boardSize, color: 'inherit', textDecoration: 'none' })
 
@@ -55,7 +65,7 @@ export const LatestResults = withTexts(
             )}
           </nav>
         </Head>
-        <Cards>
+        <Cards data-small>
           {value === null &&
             Array.from({ length: shown }, (_, at) => (
               <li key={at}>

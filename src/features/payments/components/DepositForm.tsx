@@ -129,14 +129,15 @@ const AmountForm = observer(function AmountForm({
           </Chip>
         ))}
       </Suggestions>
+      <OrderNotes state={store.order.state} error={store.order.error} />
+      {/* Before the explanation, so that a phone shows it below the amount without scrolling. */}
+      <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
+        {t(`payments:deposit.start.${way}`)}
+      </Button>
       <Text size="sm" tone="muted">
         {t(`payments:deposit.about.${way}`)}
       </Text>
       <HelpLink to={`deposit-${way}`} />
-      <OrderNotes state={store.order.state} error={store.order.error} />
-      <Button type="submit" icon="deposit" busy={store.order.state !== 'idle'}>
-        {t(`payments:deposit.start.${way}`)}
-      </Button>
     </Form>
   )
 })

@@ -10,6 +10,8 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { unseen } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { MoneyPage } from '../components/MoneyPage.tsx'
 import { DepositCard } from '../components/DepositCard.tsx'
 import { DepositForm } from '../components/DepositForm.tsx'
@@ -19,6 +21,8 @@ import type { Deposit } from '../deposit.store.ts'
 import { usePayments } from '../use-payments.ts'
 import { useStarted } from '../use-started.ts'
 
+/** On a phone the page's title is enough: the button to deposit stays on the first screen. */
+const Name = styled.div({ [onPhone]: unseen })
 /** Scroll margin for the site's sticky header. */
 const Awaited = styled.li({ scrollMarginBlockStart: 130, '&:focus': { outline: 'none' } })
 
@@ -56,9 +60,11 @@ export const DepositPage = observer(function DepositPage() {
       )}
       <Card aria-label={t('payments:deposit.new')}>
         <Stack>
-          <Heading level={2} size="md">
-            {t('payments:deposit.new')}
-          </Heading>
+          <Name>
+            <Heading level={2} size="md">
+              {t('payments:deposit.new')}
+            </Heading>
+          </Name>
           <Note icon="info">{t('payments:deposit.playMoney')}</Note>
           {methods === null ? <Skeleton shape="wide" /> : <DepositForm store={store} offer={methods} />}
         </Stack>

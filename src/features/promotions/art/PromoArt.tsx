@@ -45,7 +45,11 @@ const Figure = styled.span({
   fontSize: 'clamp(14px, min(11cqi, 70cqi / var(--letters)), 64px)',
   lineHeight: 1.02,
   textShadow: `0 2px 18px ${token('color.hero0')}`,
-  '&[data-long]': { fontSize: 'clamp(14px, min(7.4cqi, 70cqi / var(--letters)), 40px)' },
+  // Ends before the motif, in a wide face, too.
+  '&[data-long]': {
+    maxInlineSize: '46cqi',
+    fontSize: 'clamp(14px, min(7.4cqi, 58cqi / var(--letters)), 40px)',
+  },
   // Beside the title of a row the picture has no space for it.
   '@container (max-width: 159.98px)': { display: 'none' },
 })

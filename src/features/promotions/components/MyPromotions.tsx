@@ -13,8 +13,11 @@ import { usePromotions } from '../use-promotions.ts'
 import { FreeRoundsCard } from './FreeRounds.tsx'
 import { PhaseLine } from './PhaseLine.tsx'
 
-/** Cards keep a readable width and scroll when there are many. */
-const Row = styled(OwnCards)({ [onWide]: { gridAutoColumns: 'minmax(300px, 480px)', overflowX: 'auto' } })
+/** Cards keep a readable width and scroll when there are many; a single one fills the row. */
+const Row = styled(OwnCards)({
+  [onWide]: { gridAutoColumns: 'minmax(300px, 480px)', overflowX: 'auto' },
+  '&:has(> li:only-of-type)': { gridAutoColumns: '100%' },
+})
 
 const underWay: readonly CenterCard['status'][] = ['issued', 'process', 'joined', 'applying']
 const placeOf = ({ status, phase }: CenterCard) =>

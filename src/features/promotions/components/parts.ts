@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
 import { stackedPage } from '#src/ui/styles/content.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -21,9 +22,7 @@ export const Row = styled.div({
 export const inRow = (end: ' &' | ' > &') => `li + li${end}, [data-rows] > li${end}`
 
 export const Cards = styled.ul({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 290px), 1fr))',
-  gap: space(5),
+  ...evenColumns(290, space(5)),
   margin: 0,
   padding: 0,
   listStyle: 'none',

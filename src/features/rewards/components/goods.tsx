@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { bare, figures, moves } from '#src/ui/styles/fragments.ts'
 import { onHover, onPhone } from '#src/ui/styles/media.ts'
 import { GoodPicture } from '../art/GoodPicture.tsx'
@@ -24,9 +25,7 @@ export type ShelfGood = Reply<typeof listMallGoods>['list'][number] & {
 
 /** Grid of the shelf. */
 export const Grid = styled.ul({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-  gap: space(5),
+  ...evenColumns(260, space(5)),
   margin: 0,
   padding: 0,
   listStyle: 'none',

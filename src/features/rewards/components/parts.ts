@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
@@ -16,9 +17,7 @@ export const Figures = styled.dl({
 
 /** Grid of cards of one kind. */
 export const Tiles = styled.ul({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-  gap: space(4),
+  ...evenColumns(260, space(4)),
   margin: 0,
   padding: 0,
   listStyle: 'none',

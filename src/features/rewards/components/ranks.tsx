@@ -12,6 +12,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { ProgressBar } from '#src/ui/primitives/ProgressBar/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Stack, Tiles } from './parts.ts'
@@ -37,7 +38,7 @@ const Benefits = styled.dl({
   '& dd': { margin: 0, fontWeight: 650, textAlign: 'end' },
 })
 const Ladder = styled(Tiles)({
-  gridTemplateColumns: 'repeat(auto-fill, minmax(310px, 1fr))',
+  ...evenColumns(310, space(4)),
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > li[data-mine] > section': {
     boxShadow: `inset 0 0 0 2px ${token('color.accentText')}, ${token('shadow.low')}`,
@@ -52,32 +53,34 @@ export function RankStanding({ rank }: { rank: Rank }) {
   const next = tiers[rankLevel + 1]
   return (
     <Card tone="raised">
-      <Way>
-        <RankEmblem level={rankLevel} of={tiers.length} size={96} />
-        <Stack>
-          <Heading level={2} size="md">
-            {labelName}
-          </Heading>
-          {next === undefined ? (
-            <Text>{t('rewards:rank.highest')}</Text>
-          ) : (
-            <ProgressBar
-              label={t('rewards:rank.next', { name: next.labelName })}
-              value={Number(turnover)}
-              max={Number(next.turnover)}
-              valueText={t('rewards:of', {
-                part: format.money(turnover, currency),
-                whole: format.money(next.turnover, currency),
-              })}
-            />
-          )}
-          {giftsHeld !== null && <Text size="sm">{t(`rewards:rank.held.${giftsHeld}`)}</Text>}
-          <Text size="sm" tone="muted">
-            {t('rewards:rank.hint')} {t('games:counted')}
-          </Text>
-        </Stack>
-        {next !== undefined && <RankEmblem level={next.rankLevel} of={tiers.length} size={72} />}
-      </Way>
+      <Stack>
+        <Way>
+          <RankEmblem level={rankLevel} of={tiers.length} size={96} />
+          <Stack>
+            <Heading level={2} size="md">
+              {labelName}
+            </Heading>
+            {next === undefined ? (
+              <Text>{t('rewards:rank.highest')}</Text>
+            ) : (
+              <ProgressBar
+                label={t('rewards:rank.next', { name: next.labelName })}
+                value={Number(turnover)}
+                max={Number(next.turnover)}
+                valueText={t('rewards:of', {
+                  part: format.money(turnover, currency),
+                  whole: format.money(next.turnover, currency),
+                })}
+              />
+            )}
+          </Stack>
+          {next !== undefined && <RankEmblem level={next.rankLevel} of={tiers.length} size={72} />}
+        </Way>
+        {giftsHeld !== null && <Text size="sm">{t(`rewards:rank.held.${giftsHeld}`)}</Text>}
+        <Text size="sm" tone="muted">
+          {t('rewards:rank.hint')} {t('games:counted')}
+        </Text>
+      </Stack>
     </Card>
   )
 }

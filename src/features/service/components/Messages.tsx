@@ -20,7 +20,7 @@ const Scroller = styled.div({
   flexDirection: 'column',
   gap: space(3),
   // Aligns a short conversation to the bottom.
-  '& > :first-child': { marginBlockStart: 'auto' },
+  '&::before': { content: '""', marginBlock: `auto ${space(-3)}` },
 })
 const Item = styled(Bubble)({
   '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.45 },

@@ -158,7 +158,7 @@ function Matches({ store, title, events, to, atMost = Infinity }: MatchesProps) 
           {to === undefined ? (
             title
           ) : (
-            <TextLink as={Link} to={to}>
+            <TextLink as={Link} to={to} tone="alone" iconEnd="chevronEnd">
               {title}
             </TextLink>
           )}

@@ -20,6 +20,7 @@ const Cards = styled.ul({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '&[data-column]': { gridAutoFlow: 'row' },
   // A horizontal lane with the next card partly visible.
   [onPhone]: {
     gridAutoColumns: '84%',
@@ -58,12 +59,14 @@ const Add = styled.span({ display: 'inline-flex', alignItems: 'baseline', gap: s
 interface CombosProps {
   readonly store: SportsStore
   readonly events: readonly SportsEvent[]
+  /** Two below each other, for a narrow column. */
+  readonly isColumn?: boolean
 }
 
 /** Preset combinations, added to the slip with one press; nothing if too few matches are upcoming. */
-export const Combos = observer(function Combos({ store, events }: CombosProps) {
+export const Combos = observer(function Combos({ store, events, isColumn = false }: CombosProps) {
   const { t } = useWords()
-  const combos = combosOf(events)
+  const combos = isColumn ? combosOf(events).slice(0, 2) : combosOf(events)
   if (combos.length === 0) return null
   return (
     <Stack as="section" aria-label={t('combos.title')}>
@@ -73,7 +76,7 @@ export const Combos = observer(function Combos({ store, events }: CombosProps) {
         </Heading>
         <Muted>{t('combos.note')}</Muted>
       </div>
-      <Cards>
+      <Cards data-column={isColumn || undefined}>
         {combos.map((combo) => (
           <li key={combo.id}>
             <ComboCard store={store} combo={combo} />

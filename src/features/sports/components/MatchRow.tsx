@@ -146,10 +146,10 @@ export const MatchRow = observer(function MatchRow({
   )
 })
 
-/** Matches below each other; side by side where two rows with prices fit. */
+/** Matches below each other; two side by side where their rows with prices fit. */
 export const MatchList = styled.ul({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(100%, 480px), 49%), 1fr))',
   margin: 0,
   padding: 0,
   overflow: 'hidden',

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, toDecimal } from '#domain/money/money.ts'
 import { systemLines } from '#domain/sports/system.ts'
@@ -46,6 +47,13 @@ const SidePanel = styled(Panel)({
   maxBlockSize: 'calc(100dvh - 140px)',
   overflow: 'clip',
   [onLowScreen]: { overflowY: 'auto' },
+})
+/** The column stays in view, so only what fits below the header is shown. */
+const Ideas = styled.div({
+  display: 'none',
+  marginBlockStart: space(5),
+  '@media (min-height: 800px)': { display: 'block' },
+  '@media (max-height: 1023px)': { '& li + li:has(article)': { display: 'none' } },
 })
 /** On narrow screens a bar above the tabs that expands to a sheet. */
 const Sheet = styled.aside({
@@ -132,10 +140,12 @@ interface SlipProps {
   store: SportsStore
   /** A bar at the bottom on wide screens, too, for pages without a side column. */
   floating?: boolean
+  /** Shown below the empty slip of a high window. */
+  ideas?: ReactNode
 }
 
 /** The bet slip: a side panel on wide pages, else a bar at the bottom that expands. */
-export const Slip = observer(function Slip({ store, floating = false }: SlipProps) {
+export const Slip = observer(function Slip({ store, floating = false, ideas }: SlipProps) {
   const { t } = useWords()
   const isWide = useMedia(desktop)
   const { slip } = store
@@ -152,6 +162,7 @@ export const Slip = observer(function Slip({ store, floating = false }: SlipProp
           </PanelHead>
           <SlipBody store={store} />
         </SidePanel>
+        {ideas !== undefined && slip.legs.length === 0 && slip.receipt === null && <Ideas>{ideas}</Ideas>}
       </Side>
     )
   if (slip.legs.length === 0 && slip.receipt === null) return null

@@ -16,6 +16,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { BetsView } from '../components/BetsView.tsx'
 import { BoardView } from '../components/BoardView.tsx'
+import { Combos } from '../components/Combos.tsx'
 import { OddsFormatSelect } from '../components/OddsFormatSelect.tsx'
 import { MatchView } from '../components/MatchView.tsx'
 import { Books } from '../components/Books.tsx'
@@ -65,7 +66,13 @@ export const SportsPage = withTexts(
               <Place store={store} place={place} />
               {place.kind === 'board' && <Books book={book} />}
             </Stack>
-            <Slip store={store} />
+            <Slip
+              store={store}
+              {...(place.kind === 'board' &&
+                store.board !== null && {
+                  ideas: <Combos store={store} events={store.board.events} isColumn />,
+                })}
+            />
           </Columns>
         </Gate>
       </Page>

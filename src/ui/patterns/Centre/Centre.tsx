@@ -60,7 +60,21 @@ const Menu = styled.nav({
   [onPhone]: {
     position: 'static',
     maxBlockSize: 'none',
-    '& li > *': { minBlockSize: 52, color: token('color.text'), background: token('color.surface1') },
+    // Two columns: the whole menu on one screen.
+    '& ul': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
+    '& li': { display: 'grid', minInlineSize: 0 },
+    '& li:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+    '& li > *': {
+      minBlockSize: 56,
+      minInlineSize: 0,
+      paddingBlock: space(2),
+      gap: space(2.5),
+      lineHeight: 1.25,
+      color: token('color.text'),
+      background: token('color.surface1'),
+    },
+    '& li > * > svg': { color: token('color.accentText') },
+    '& [data-label]': { minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' },
   },
 })
 const Content = styled.section({ display: 'grid', gap: space(5), minInlineSize: 0 })

@@ -6,6 +6,7 @@ import { space, token } from '#src/lib/tokens.ts'
 import { useBackCloses } from '#src/ui/behaviour/use-back-closes.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
+import { tint } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 export interface DialogProps {
@@ -31,7 +32,7 @@ const fade = keyframes({ from: { opacity: 0 } })
 
 const Root = styled.dialog({
   inlineSize: 'calc(100vw - 48px)',
-  maxBlockSize: 'min(88dvh, 860px)',
+  maxBlockSize: 'min(100dvh - 48px, 860px)',
   padding: 0,
   border: 0,
   borderRadius: token('radius.card'),
@@ -84,6 +85,13 @@ const Body = styled.div({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: space(6),
+  // A shade at an edge beyond which the content goes on: the covers scroll with the content, the shades do not.
+  background: [
+    `linear-gradient(${token('color.surface2')} 40%, transparent) 0 0 / 100% 40px no-repeat local`,
+    `linear-gradient(transparent, ${token('color.surface2')} 60%) 0 100% / 100% 40px no-repeat local`,
+    `linear-gradient(${tint('color.overlay', 50)}, transparent) 0 0 / 100% 14px no-repeat scroll`,
+    `linear-gradient(transparent, ${tint('color.overlay', 50)}) 0 100% / 100% 14px no-repeat scroll`,
+  ].join(', '),
   [onPhone]: { padding: space(4) },
 })
 const Footer = styled.footer({

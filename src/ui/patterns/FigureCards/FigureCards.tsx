@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { space, token } from '#src/lib/tokens.ts'
+import { evenColumns } from '#src/ui/styles/even-columns.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { onPhone } from '#src/ui/styles/media.ts'
 
 const Root = styled.dl({
   ...figures,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
-  gap: space(4),
+  ...evenColumns(180, space(4)),
   margin: 0,
   '& > div': {
     display: 'grid',
@@ -26,7 +25,7 @@ const Root = styled.dl({
     gap: space(3),
     '& > div': { padding: space(4) },
     // No hole beside the last of an odd number.
-    '& > div:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+    '& > div:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
     '& dd': { fontSize: token('text.md') },
   },
 })

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { artOf, sampleGames } from '#tests/support/sample-games.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { rightToLeft } from '#src/app/testing/story-pins.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { GameTile, GameTileSkeleton } from './index.ts'
@@ -95,6 +96,19 @@ export const PictureThatNeverComes: Story = {
   args: { artUrl: 'data:image/svg+xml,broken' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText('Golden Reef')).toHaveLength(2), { timeout: 3000 })
+  },
+}
+
+/** A name in Latin letters on an Arabic page: aligned by the page, and cut at its own end. */
+export const LatinNameInArabic: Story = {
+  decorators: [width(150)],
+  globals: rightToLeft,
+  args: { title: 'The Lagoon of a Thousand Paper Boats', vendor: 'Pennywhistle Arcade and Sons' },
+  play: async ({ canvas }) => {
+    for (const name of [/Lagoon/, /Pennywhistle/]) {
+      const style = getComputedStyle(canvas.getByText(name))
+      await expect([style.direction, style.textAlign]).toEqual(['ltr', 'end'])
+    }
   },
 }
 

@@ -1,3 +1,4 @@
+import type { CSSObject } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
@@ -124,11 +125,15 @@ const Caption = styled.div({
   lineHeight: 1.35,
   [onPhone]: { '&[data-corner] > h3': { maxInlineSize: `calc(100% - ${space(8)})` } },
 })
-const Title = styled.h3({
-  ...oneLine,
-  // Aligned by the page's direction, even if the name has another one.
+/** Aligned by the page's direction, even if the name has another one; the ellipsis is at the end of the name. */
+const named: CSSObject = {
   justifySelf: 'start',
   maxInlineSize: '100%',
+  'html[dir=rtl] &:dir(ltr), html:not([dir=rtl]) &:dir(rtl)': { textAlign: 'end' },
+}
+const Title = styled.h3({
+  ...oneLine,
+  ...named,
   // The studio's own spelling of the name: no display font or upper case of the brand.
   fontFamily: token('font.body'),
   textTransform: 'none',
@@ -145,7 +150,7 @@ const Title = styled.h3({
     fontSize: token('text.xs'),
   },
 })
-const Vendor = styled.p({ ...oneLine, fontSize: token('text.xs'), color: token('color.muted') })
+const Vendor = styled.p({ ...oneLine, ...named, fontSize: token('text.xs'), color: token('color.muted') })
 /** Covers the whole tile, so that touch, screen readers and tests find the action at the tile's position. */
 const Action = styled.button({
   ...bare,
@@ -251,7 +256,7 @@ export const GameTile = polymorphic<GameTileOwnProps, 'button'>(function GameTil
       )}
       <Caption data-corner={corner ? true : undefined}>
         <Title dir="auto">{title}</Title>
-        <Vendor>{vendor}</Vendor>
+        <Vendor dir="auto">{vendor}</Vendor>
       </Caption>
       {corner && <Corner>{corner}</Corner>}
     </Root>

@@ -60,7 +60,7 @@ const Scroller = styled.ul({
     gap: space(3),
     scrollSnapType: 'x mandatory',
     // A phone shows three items: style and layout of those behind the fourth wait until they are scrolled to.
-    '& > :nth-child(n + 5)': { contentVisibility: 'auto', overflowClipMargin: space(3) },
+    '& > :nth-of-type(n + 5)': { contentVisibility: 'auto', overflowClipMargin: space(3) },
   },
 })
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { space, token } from '#src/lib/tokens.ts'
-import { bare, figures, headingFace, lines, mix, moves, oneLine, tint } from '#src/ui/styles/fragments.ts'
+import { bare, figures, headingFace, lines, mix, moves, tint } from '#src/ui/styles/fragments.ts'
 import { onHover } from '#src/ui/styles/media.ts'
 import { polymorphic } from '#src/ui/styles/polymorphic.ts'
 
@@ -45,7 +45,7 @@ const Mark = styled.span({
 const Foot = styled.span({
   display: 'grid',
   fontSize: token('text.xs'),
-  '& > :first-of-type': { ...oneLine, fontWeight: 650 },
+  '& > :first-of-type': { ...lines(2), overflowWrap: 'normal', fontWeight: 650 },
   '& > :last-of-type': { ...figures, color: token('color.muted') },
 })
 
