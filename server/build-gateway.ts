@@ -41,6 +41,7 @@ export async function buildGateway(deps: GatewayDeps) {
   const services = createServices(deps)
   await services.offered.settings.partnerKeys.reload()
   await services.offered.settings.merchantSettings.reload()
+  await services.offered.rewards.ratesBook.reload()
   await services.offered.member.sealProfiles()
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)

@@ -27,6 +27,9 @@ import { createPointsDesk } from './points-desk.ts'
 import { createPointsService } from './points.service.ts'
 import { createRankService } from './rank.service.ts'
 import { createRebateService } from './rebate.service.ts'
+import { createRatesBook } from './rates-book.ts'
+import { createRatesCost } from './rates-cost.ts'
+import { createRatesDesk } from './rates-desk.ts'
 import { createReferralService } from './referral.service.ts'
 import { createTurnover } from './turnover.ts'
 
@@ -70,10 +73,12 @@ export function createRewards(deps: RewardsDeps) {
   const claims = createClaims(deps)
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionBook = createMissionBook({ ...deps, zoneOf })
-  const lawful = createLawfulPlans({ ...deps, missionBook })
-  const parts = { ...deps, ...lawful, hasBet: hasSettledBet(db), turnover, claims }
+  const ratesBook = createRatesBook({ ...deps, zoneOf })
+  const lawful = createLawfulPlans({ ...deps, ratesBook, missionBook })
+  const parts = { ...deps, ...lawful, today: ratesBook.today, hasBet: hasSettledBet(db), turnover, claims }
+  const ratesDesk = createRatesDesk({ ...deps, filePlanOf: deps.planOf, ratesBook })
   const rank = createRankService(parts)
-  const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
+  const rebate = createRebateService({ ...parts, ratesOn: rank.rebateRates })
   const missions = createMissionsService(parts)
   const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
@@ -191,6 +196,9 @@ export function createRewards(deps: RewardsDeps) {
     missionNews,
     missionsDesk,
     planOf: lawful.planOf,
+    ratesBook,
+    ratesDesk,
+    ratesCost: createRatesCost(db),
     restricted: lawful.restricted,
     upkeep,
   }

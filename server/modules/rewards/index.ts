@@ -17,6 +17,7 @@ import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { missionsDeskRoutes } from './missions-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
+import { ratesDeskRoutes } from './rates-desk.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
 interface Needs extends Pick<
@@ -99,7 +100,13 @@ export const rewards = defineSlice({
           ...ops,
           ...parts,
           brandOf: needs.brandOf,
-          writtenPlanOf: needs.rewardsPlanOf,
+          writtenPlanOf: parts.ratesBook.planOf,
+          planFileOf: needs.rewardsPlanFileOf,
+        }),
+        ...ratesDeskRoutes({
+          ...ops,
+          ...parts,
+          brandOf: needs.brandOf,
           planFileOf: needs.rewardsPlanFileOf,
         }),
         ...mallDeskRoutes({
