@@ -55,6 +55,8 @@ interface Bonus {
   readonly rebateBasisPoints: number
 }
 
+const hundredths = (units: number): number => Math.round(units * 100)
+
 /**
  * Ranks whose gift, spread over the stakes from the rank below, gives back more than a bet costs together with the
  * rebate and points of those stakes.
@@ -63,11 +65,11 @@ const overGenerous = ({ ranks, basisPoints }: Rates, points: PointsRate) =>
   ranks.filter(({ giftUnits, turnoverUnits }, index) => {
     const below = ranks[index - 1]
     if (giftUnits === 0 || below === undefined) return false
-    const step = turnoverUnits - below.turnoverUnits
+    const step = hundredths(turnoverUnits) - hundredths(below.turnoverUnits)
     const most = Math.max(
       ...mostGivenBack({ basisPoints, ranks: [below] }, points).map(({ givenBack }) => givenBack),
     )
-    return step <= 0 || (giftUnits / step) * 10_000 + most > fullEdge
+    return step <= 0 || hundredths(giftUnits) * 10_000 > (fullEdge - most) * step
   })
 
 const houseRule = (problem: RatesProblem['problem'], subject: string | null): RatesProblem => ({
