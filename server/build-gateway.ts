@@ -124,6 +124,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedMedia: services.seedMedia,
     seedLabels: services.seedLabels,
     seedCampaign: services.seedCampaign,
+    seedRates: services.seedRates,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
     seedLinks: services.seedLinks,
