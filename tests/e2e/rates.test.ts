@@ -108,7 +108,7 @@ it('written by one operator and approved by another, a change is read by players
   await bruno.page.getByRole('heading', { name: desk('cost') }).waitFor()
   await bruno.page.getByRole('button', { name: desk('approve'), exact: true }).click()
   await confirm(bruno.page)
-  await bruno.page.getByText(desk('state.coming')).waitFor()
+  await bruno.page.getByText(desk('state.coming'), { exact: true }).waitFor()
 
   const visitor = await aVisitorOfRanks()
   await visitor.page.getByText(say('rewards:coming.kept')).waitFor()
@@ -118,7 +118,7 @@ it('written by one operator and approved by another, a change is read by players
 
   await bruno.page.getByRole('button', { name: desk('cancel'), exact: true }).click()
   await confirm(bruno.page)
-  await bruno.page.getByText(desk('state.cancelled')).waitFor()
+  await bruno.page.getByText(desk('state.cancelled'), { exact: true }).waitFor()
   await visitor.page.reload()
   await visitor.page.getByRole('list', { name: say('rewards:rank.tiers') }).waitFor()
   expect(await visitor.page.getByText('Comet').count()).toBe(0)
