@@ -39,7 +39,7 @@ export const RatesList = () => (
     filters={filters}
     columns={columns}
     renderActs={(row) =>
-      row.state === 'valid' || row.state === 'draft' ? (
+      ['draft', 'coming', 'valid'].includes(row.state) ? (
         <CanAccess resource="rates" action="draft">
           <ActRow>
             <WriteRates key={ratesIdOf(row)} rates={row} />
