@@ -95,6 +95,9 @@ it('written by one operator and approved by another, a change is read by players
   await page.getByText(desk('secondPerson')).waitFor()
   expect(await page.getByRole('button', { name: desk('approve'), exact: true }).count()).toBe(0)
   await isSound(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await isSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const before = await aVisitorOfRanks()
   expect(await before.page.getByText('Comet').count()).toBe(0)

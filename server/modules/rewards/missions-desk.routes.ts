@@ -14,7 +14,7 @@ import { percent } from './rewards-wire.ts'
 interface Deps extends Desk {
   readonly missionsDesk: MissionsDesk
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** As written: the list of restricted rewards says what the market changes. */
+  /** Valid today, as written: the list of restricted rewards says what the market changes. */
   readonly writtenPlanOf: DatedPlanOf
   readonly planFileOf: (merchantCode: string) => string
 }

@@ -13,7 +13,7 @@ import type { CategoryId } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, numbersOf } from '#tests/support/law.ts'
-import { aHouse, aPlayer as playerOn, dayMs } from './testing/a-player.ts'
+import { aHouse, aPlayer as playerOn, dayMs, many, winners } from './testing/a-player.ts'
 import type { WrittenRank, WrittenRates } from './rates-desk.ts'
 
 /** The clock starts on this Saturday. */
@@ -214,6 +214,27 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     await give({ ranks: ranks().map((rank) => ({ ...rank, turnoverUnits: rank.turnoverUnits * 2 })) })
     clock.advance(dayMs)
     expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1, labelName: 'VIP 1' })
+  })
+
+  it('another gateway knows what is approved once it has read again', async () => {
+    const { give, merchantCode, plan, clock } = await aDesk()
+    const { rewards, clock: otherClock } = (await aHouse(database().db)).slices
+    await rewards.ratesBook.reload()
+    await give({ basisPoints: { slots: 90 } })
+    clock.advance(dayMs)
+    otherClock.advance(dayMs)
+    expect(rewards.ratesBook.planOf(merchantCode).rebate.basisPoints).toMatchObject({ slots: 120 })
+    await rewards.ratesBook.reload()
+    expect(rewards.ratesBook.planOf(merchantCode).rebate.basisPoints).toEqual({ slots: 90 })
+    expect(plan().rebate.basisPoints).toEqual({ slots: 90 })
+  })
+
+  it('of several acts at once on a draft one approves it', async () => {
+    const { desk, written, one, merchantCode } = await aDesk()
+    const version = await desk.draft(written(), 'bruno')
+    const { madeAt } = await one(version)
+    const acts = await many(() => desk.approve({ merchantCode, version }, madeAt, ana))
+    expect(winners(acts)).toBe(1)
   })
 
   it('tells what a version costs beside what is valid', async () => {
