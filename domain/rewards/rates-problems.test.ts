@@ -53,4 +53,5 @@ it('a gift gives back no more of the stakes on the way to it than the rates leav
   // Of 1,000 units on slots the rates of VIP 1 give back 24.50, so 5.50 are left.
   expect(problems(withRank({ giftUnits: 5.5 }))).toEqual([])
   expect(problems(withRank({ giftUnits: 5.51 }))).toEqual(['giftTooMuch VIP 2'])
+  expect(problems({ ...rates, ranks: [aRank(0, { giftUnits: 1 })] })).toEqual(['giftTooMuch VIP 0'])
 })

@@ -64,7 +64,9 @@ const hundredths = (units: number): number => Math.round(units * 100)
 const overGenerous = ({ ranks, basisPoints }: Rates, points: PointsRate) =>
   ranks.filter(({ giftUnits, turnoverUnits }, index) => {
     const below = ranks[index - 1]
-    if (giftUnits === 0 || below === undefined) return false
+    if (giftUnits === 0) return false
+    // A gift without stakes gives back more than any.
+    if (below === undefined) return true
     const step = hundredths(turnoverUnits) - hundredths(below.turnoverUnits)
     const most = Math.max(
       ...mostGivenBack({ basisPoints, ranks: [below] }, points).map(({ givenBack }) => givenBack),

@@ -169,6 +169,8 @@ export function createRewards(deps: RewardsDeps) {
 
   /** The scheduled job: counts stakes, pays due rewards, expires old ones. */
   const upkeep = async (): Promise<void> => {
+    // Days are paid by what is approved, also where an earlier reload failed.
+    await ratesBook.reload()
     await claims.settleOverdue()
     for (const owner of served(await turnover.behind(perRound))) {
       await refresh(owner)
