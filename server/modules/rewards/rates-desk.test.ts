@@ -150,6 +150,7 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     expect(await refused({ ranks: [first ?? expect.fail(), ...rest.toReversed()] })).toContain('rising VIP 4')
     expect(await refused({ ranks: [{ ...(second ?? expect.fail()), id: 'none' }] })).toEqual([
       'firstRank VIP 1',
+      'giftTooMuch VIP 1',
       'rankUnknown VIP 1',
     ])
   })
