@@ -19,7 +19,7 @@ export const ratesProblemCodes = [
 
 export interface RatesProblem {
   /**
-   * `firstRank`: the first rank requires stakes. `rising`: a rank does not require more stakes than the one below it.
+   * `firstRank`: the first rank requires stakes, or a check. `rising`: a rank does not require more stakes than the one below it.
    * `falling`: a rank adds less to the rebate than the one below it. `twice`: two ranks have one name or id.
    * `rankUnknown`: the merchant never had a rank of this id. `givesBack`: rebate, highest rank and points give back more
    * of a stake than it costs on average. `giftTooMuch`: so does a rank's gift, with the rates on the way to it.
@@ -93,7 +93,9 @@ export function ratesProblems(
     ...(ruling?.offer === 'forbidden'
       ? [{ ...houseRule('firstPlayOnly', null), source: ruling.problem?.source ?? null }]
       : []),
-    ...(first !== undefined && first.turnoverUnits > 0 ? [houseRule('firstRank', first.name)] : []),
+    ...(first !== undefined && (first.turnoverUnits > 0 || first.needsCheck === true)
+      ? [houseRule('firstRank', first.name)]
+      : []),
     ...pairs.flatMap(({ rank, below }) => [
       ...(rank.turnoverUnits <= below.turnoverUnits ? [houseRule('rising', rank.name)] : []),
       ...(rank.rebateBasisPoints < below.rebateBasisPoints ? [houseRule('falling', rank.name)] : []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { array, cases, integer, nat, record, test, tuple } from '#tests/support/law.ts'
-import { rankOn, ratesOfRank, versionOn } from './rates.ts'
+import { benefitsOf, rankOn, ratesOfRank, versionOn } from './rates.ts'
 import type { RankTerms, RatesHistory, RatesVersion } from './rates.ts'
 
 const aRank = (id: string, turnoverUnits: number, parts: Partial<RankTerms> = {}): RankTerms => ({
@@ -51,6 +51,13 @@ describe('versions of ranks', () => {
     ]
     expect(rankOn(history, '2026-12-03', whoStaked(250n))).toBe(3)
     expect(rankOn(history, '2026-12-05', whoStaked(250n))).toBe(1)
+  })
+
+  it('below a rank that needs a check are the benefits of who has not passed one', () => {
+    const rates = { ...file, ranks: [aRank('0', 0), aRank('1', 100, { needsCheck: true }), aRank('2', 200)] }
+    expect([0, 1, 2].map((rank) => benefitsOf(rates, rank, false))).toEqual([0, 0, 0])
+    expect([0, 1, 2].map((rank) => benefitsOf(rates, rank, true))).toEqual([0, 1, 2])
+    expect(benefitsOf(file, 2, false)).toBe(2)
   })
 
   it('the rank adds to rates that are not zero', () => {

@@ -10,6 +10,8 @@ export interface RankTerms {
   /** Added to every rebate rate that is not zero. */
   readonly rebateBasisPoints: number
   readonly giftUnits: number
+  /** The benefits of this rank and of those above it begin once an operator has checked the player. */
+  readonly needsCheck?: boolean
 }
 
 /** Ranks and rebate rates of a merchant. */
@@ -70,6 +72,12 @@ export function rankOn(
     0,
     versionOn(history, day).ranks.findLastIndex(({ id }) => reached.has(id)),
   )
+}
+
+/** The ordinal of the rank whose benefits a player has: below a rank that needs a check, until one is passed. */
+export function benefitsOf({ ranks }: Rates, rank: number, hasPassed: boolean): number {
+  const checked = ranks.findIndex(({ needsCheck }) => needsCheck === true)
+  return hasPassed || checked === -1 ? rank : Math.min(rank, Math.max(0, checked - 1))
 }
 
 /** Rebate rates in basis points by category, for a rank; a rate of zero stays zero. */

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
@@ -120,6 +122,16 @@ function Rank({ place, rank, onChange, onInsert, onRemove }: RankProps) {
         value={rank.giftUnits}
         onChange={(giftUnits) => set({ giftUnits })}
         html={decimal}
+      />
+      <FormControlLabel
+        sx={{ gridColumn: '1 / -1', minHeight: 44 }}
+        control={
+          <Checkbox
+            checked={rank.needsCheck}
+            onChange={({ target }) => set({ needsCheck: target.checked })}
+          />
+        }
+        label={translate('desk.rates.needsCheckField')}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
         {onInsert !== null && (

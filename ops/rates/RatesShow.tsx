@@ -149,13 +149,11 @@ function Ranks({ detail: { rates, before } }: OfDetail) {
           const earlier = before?.ranks.find(({ id }) => id === rank.id) ?? null
           const isNew = before !== null && earlier === null
           return [
-            isNew ? (
-              <span key="name">
-                {rank.name} <State label="desk.rates.newRank" tone="warning" />
-              </span>
-            ) : (
-              <Changed key="name" now={rank.name} before={earlier?.name ?? null} />
-            ),
+            <span key="name">
+              <Changed now={rank.name} before={earlier?.name ?? null} />{' '}
+              {isNew && <State label="desk.rates.newRank" tone="warning" />}{' '}
+              {rank.needsCheck === true && <State label="desk.rates.needsCheck" tone="default" />}
+            </span>,
             <Changed
               key="turnover"
               now={money(rank.turnover)}

@@ -36,6 +36,7 @@ it('fills the form with a version, and sends the same back', () => {
     turnoverUnits: '1000',
     rebate: '0.05',
     giftUnits: '2.5',
+    needsCheck: false,
   })
   expect(writtenOf(draft)).toEqual({
     validFrom: '2026-12-03',
@@ -63,4 +64,12 @@ it('sends nothing while a figure is missing or not a number', () => {
   expect(writtenOf({ ...draft, ranks: [emptyRank] })).toBeNull()
   expect(writtenOf({ ...draft, rebate: { ...draft.rebate, live: 'much' } })).toBeNull()
   expect(writtenOf({ ...draft, rebate: { ...draft.rebate, live: '0.005' } })).toBeNull()
+})
+
+it('a rank whose benefits need a check says so, others do not', () => {
+  const checked = {
+    ...draft,
+    ranks: draft.ranks.map((rank, place) => ({ ...rank, needsCheck: place === 1 })),
+  }
+  expect(writtenOf(checked)?.ranks.map(({ needsCheck }) => needsCheck)).toEqual([undefined, true])
 })

@@ -11,6 +11,8 @@ export interface RankDraft {
   /** Percent. */
   readonly rebate: string
   readonly giftUnits: string
+  /** The benefits of this rank and of those above it begin after a check of the player. */
+  readonly needsCheck: boolean
 }
 
 /** Ranks and rates as form values: numbers as text. */
@@ -22,7 +24,13 @@ export interface RatesDraft {
 }
 
 export const mostRanks = 20
-export const emptyRank: RankDraft = { name: '', turnoverUnits: '', rebate: '0', giftUnits: '0' }
+export const emptyRank: RankDraft = {
+  name: '',
+  turnoverUnits: '',
+  rebate: '0',
+  giftUnits: '0',
+  needsCheck: false,
+}
 
 /** 120 basis points are "1.2". */
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
@@ -30,12 +38,13 @@ export const percentOf = (basisPoints: number): string => String(basisPoints / 1
 /** The form filled with a version; a first day only where it is kept. */
 export const draftOf = ({ ranks, rebate }: DeskRatesRow, validFrom: string): RatesDraft => ({
   validFrom,
-  ranks: ranks.map(({ id, name, turnoverUnits, rebateBasisPoints, giftUnits }) => ({
+  ranks: ranks.map(({ id, name, turnoverUnits, rebateBasisPoints, giftUnits, needsCheck = false }) => ({
     id,
     name,
     turnoverUnits: String(turnoverUnits),
     rebate: percentOf(rebateBasisPoints),
     giftUnits: String(giftUnits),
+    needsCheck,
   })),
   rebate: Object.fromEntries(
     categoryIds.map((id) => {
@@ -59,7 +68,7 @@ type Written = Pick<Input<typeof draftRates>, 'validFrom' | 'ranks' | 'rebate'>
 
 /** Ranks and rates as the gateway takes them; null: something is missing or no number. */
 export function writtenOf({ validFrom, ranks, rebate }: RatesDraft): Written | null {
-  const rows = ranks.map(({ id, name, turnoverUnits, rebate: extra, giftUnits }) => {
+  const rows = ranks.map(({ id, name, turnoverUnits, rebate: extra, giftUnits, needsCheck }) => {
     const [turnover, points, gift] = [numberIn(turnoverUnits), basisPointsIn(extra), numberIn(giftUnits)]
     return name.trim() === '' || turnover === null || points === null || gift === null
       ? null
@@ -69,6 +78,7 @@ export function writtenOf({ validFrom, ranks, rebate }: RatesDraft): Written | n
           turnoverUnits: turnover,
           rebateBasisPoints: points,
           giftUnits: gift,
+          ...(needsCheck && { needsCheck }),
         }
   })
   const rates = categoryIds.map((category) => ({ category, basisPoints: basisPointsIn(rebate[category]) }))

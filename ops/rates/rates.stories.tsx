@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
+import { listRankChecks, recordRankCheck } from '#schemas/api/ops-rank-checks.ts'
 import { approveRates, cancelRates, draftRates, getDeskRates, listDeskRates } from '#schemas/api/ops-rates.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import { aDeskRates, comingRates, draftedRates, fileRates } from '../testing/rates-answers.ts'
@@ -104,4 +105,33 @@ export const Failed = deskStory({
   ...one,
   sees: 'Try again',
   answers: (api) => api.answer(getDeskRates, overloaded),
+})
+
+const checks = { path: '/rankChecks', sees: 'winner01' } as const
+export const RankChecks = deskStory(checks)
+export const RankChecksOnAPhone = deskStory({ ...checks, phone: true })
+export const RankChecksInPortuguese = deskStory({ ...checks, language: 'pt' })
+export const RankChecksEmpty = deskStory({
+  ...checks,
+  sees: 'Nobody has reached a rank that needs a check.',
+  answers: (api) => api.answer(listRankChecks, { list: [] }),
+})
+export const RankChecksFailed = deskStory({
+  ...checks,
+  sees: 'Try again',
+  answers: (api) => api.answer(listRankChecks, overloaded),
+})
+export const RankChecked = deskStory({
+  ...checks,
+  answers: (api) => api.answer(recordRankCheck, {}),
+  act: async () => {
+    await press('Record check')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Occupation/), 'Nurse')
+    await userEvent.type(dialog.getByLabelText(/^Source of funds/), 'Salary')
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await userEvent.click(dialog.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: /^Passed/ }))
+    await confirm('Done.')
+  },
 })

@@ -1,3 +1,4 @@
+import type { RankCheckRow } from '#schemas/api/ops-rank-checks.ts'
 import type { DeskRates, DeskRatesRow } from '#schemas/api/ops-rates.ts'
 
 const rank = (place: number, turnoverUnits: number, rebateBasisPoints: number, giftUnits: number) => ({
@@ -57,7 +58,10 @@ export const draftedRates: DeskRatesRow = {
   validFrom: '2027-01-01',
   approvedBy: null,
   approvedAt: null,
-  ranks: [...comingRates.ranks, { ...rank(3, 20_000, 20, 50), id: 'desk-1', name: 'VIP 3' }],
+  ranks: [
+    ...comingRates.ranks,
+    { ...rank(3, 20_000, 20, 50), id: 'desk-1', name: 'VIP 3', needsCheck: true },
+  ],
 }
 
 export const aDeskRates = (parts: Partial<DeskRates> = {}): DeskRates => ({
@@ -73,3 +77,31 @@ export const aDeskRates = (parts: Partial<DeskRates> = {}): DeskRates => ({
   },
   ...parts,
 })
+
+/** One player not checked yet, and one who passed. */
+export const someRankChecks: RankCheckRow[] = [
+  {
+    merchantCode: 'NOCTURNE01',
+    playerId: 'p1',
+    username: 'winner01',
+    staked: '261400.00',
+    currency: 'EUR',
+    state: 'needed',
+    occupation: null,
+    sourceOfFunds: null,
+    madeBy: null,
+    madeAt: null,
+  },
+  {
+    merchantCode: 'NOCTURNE01',
+    playerId: 'p2',
+    username: 'lantern77',
+    staked: '412000.00',
+    currency: 'EUR',
+    state: 'passed',
+    occupation: 'Architect',
+    sourceOfFunds: 'Salary, statements of six months',
+    madeBy: 'ana',
+    madeAt: '2026-11-20T10:00:00.000Z',
+  },
+]

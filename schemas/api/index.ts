@@ -20,6 +20,7 @@ import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsMissions from './ops-missions.ts'
+import * as opsRankChecks from './ops-rank-checks.ts'
 import * as opsRates from './ops-rates.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
@@ -138,6 +139,7 @@ const slices = {
   opsLoyalty,
   opsMall,
   opsMissions,
+  opsRankChecks,
   opsRates,
   opsMedia,
   opsPayments,

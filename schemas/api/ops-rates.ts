@@ -19,6 +19,8 @@ const Rank = {
   /** Added to every rebate rate that is not zero. */
   rebateBasisPoints: Type.Integer({ minimum: 0, maximum: 500 }),
   giftUnits: Units,
+  /** The benefits of this rank and of those above it begin once an operator has checked the player. */
+  needsCheck: Type.Optional(Type.Boolean()),
 }
 /** Basis points of the stakes; a category that is not listed earns none. */
 const Rebate = Type.Array(Strict({ category: Type.Enum([...categoryIds]), basisPoints: BasisPoints }), {

@@ -197,6 +197,8 @@ const Tier = {
   /** Added to each rebate rate. */
   rebatePercent: Ratio,
   gift: Amount,
+  /** The benefits of this rank and of those above it begin after a check by customer service. Absent: they do not. */
+  needsCheck: Type.Optional(Type.Boolean()),
 }
 
 /** Ranks from a later day of the brand's calendar on, the next change first; of an earlier release absent. */
@@ -234,6 +236,8 @@ export const getRank = route({
         giftState: Type.Enum(['none', 'open', 'waiting', 'taken']),
       }),
     ),
+    /** Why benefits of the rank have not begun: no check yet, or one that was not passed. Null or absent: they have. */
+    check: Type.Optional(Type.Union([Type.Enum(['needed', 'refused']), Type.Null()])),
     coming: ComingTiers,
   }),
 })

@@ -55,6 +55,7 @@ import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
 import { ranksAndRates } from './9987-ranks-and-rates.ts'
+import { rankChecks } from './9988-rank-checks.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -245,4 +246,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
   '9987-ranks-and-rates': ranksAndRates,
+  '9988-rank-checks': rankChecks,
 }

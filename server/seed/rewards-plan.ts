@@ -95,6 +95,8 @@ export const RewardsPlan = Strict({
       /** Added to every rebate rate that is not zero. */
       rebateBasisPoints: Type.Integer({ minimum: 0, maximum: 500 }),
       giftUnits: Units,
+      /** The benefits of this rank and of those above it begin once an operator has checked the player. */
+      needsCheck: Type.Optional(Type.Boolean()),
     }),
     { minItems: 1 },
   ),

@@ -23,6 +23,8 @@ export const engagementRights: Readonly<Record<string, readonly OperatorRole[]>>
   'POST /ops/missions/pause': ['payments', 'admin'],
   'POST /ops/missions/end': ['payments', 'admin'],
   'GET /ops/rewards-plan': everybody,
+  'GET /ops/rank-checks': ['payments', 'admin'],
+  'POST /ops/rank-checks': ['payments', 'admin'],
   'GET /ops/rates': everybody,
   'GET /ops/rates/one': everybody,
   'POST /ops/rates': ['payments', 'admin'],

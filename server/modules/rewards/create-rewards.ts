@@ -3,6 +3,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Period } from '#server/lib/paging.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
@@ -15,7 +16,6 @@ import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
 import { createGoodIssue } from './good-issue.ts'
 import { createGoodsDesk } from './goods-desk.ts'
-import { createLawfulPlans } from './lawful-plan.ts'
 import { createMallGoods } from './mall-goods.ts'
 import { createMissionBook } from './mission-book.ts'
 import { createMissionsDesk } from './missions-desk.ts'
@@ -25,11 +25,9 @@ import type { Owner } from './owner.ts'
 import { createPointsExpiry } from './points-expiry.ts'
 import { createPointsDesk } from './points-desk.ts'
 import { createPointsService } from './points.service.ts'
+import { createRates } from './create-rates.ts'
 import { createRankService } from './rank.service.ts'
 import { createRebateService } from './rebate.service.ts'
-import { createRatesBook } from './rates-book.ts'
-import { createRatesCost } from './rates-cost.ts'
-import { createRatesDesk } from './rates-desk.ts'
 import { createReferralService } from './referral.service.ts'
 import { createTurnover } from './turnover.ts'
 
@@ -63,6 +61,22 @@ export interface RewardsDeps {
 /** Players per upkeep run, and its interval. */
 const perRound = 200
 
+type Found = Omit<Owner, 'timeZone'>
+
+/** Players with rebates due automatically. */
+async function rebateDue(db: Db, merchantCode: string, { from, to }: Period): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
+    from turnover_day play join player
+      on player.merchant_code = play.merchant_code and player.player_id = play.player_id
+    where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
+      and player.account_type_code <> 4 and player.status = 'active' and not exists (
+        select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
+          and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
+    limit ${perRound}`.execute(db)
+  return rows
+}
+
 /**
  * Builds the rewards slice: rebate, missions, rank, points and referral share one roll-up of stakes and one way of
  * paying.
@@ -73,10 +87,17 @@ export function createRewards(deps: RewardsDeps) {
   const claims = createClaims(deps)
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionBook = createMissionBook({ ...deps, zoneOf })
-  const ratesBook = createRatesBook({ ...deps, zoneOf })
-  const lawful = createLawfulPlans({ ...deps, ratesBook, missionBook })
-  const parts = { ...deps, ...lawful, today: ratesBook.today, hasBet: hasSettledBet(db), turnover, claims }
-  const ratesDesk = createRatesDesk({ ...deps, filePlanOf: deps.planOf, ratesBook })
+  const { lawful, ...rates } = createRates({ ...deps, missionBook, zoneOf })
+  const { ratesBook, rankChecks } = rates
+  const parts = {
+    ...deps,
+    ...lawful,
+    today: ratesBook.today,
+    rankChecks,
+    hasBet: hasSettledBet(db),
+    turnover,
+    claims,
+  }
   const rank = createRankService(parts)
   const rebate = createRebateService({ ...parts, ratesOn: rank.rebateRates })
   const missions = createMissionsService(parts)
@@ -120,27 +141,11 @@ export function createRewards(deps: RewardsDeps) {
     return owner
   }
 
-  type Found = Omit<Owner, 'timeZone'>
   const served = (players: readonly Found[]): readonly Owner[] =>
     players.flatMap((player) => {
       const brand = brandOf(player.merchantCode)
       return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
     })
-
-  /** Players with rebates due automatically. */
-  const rebateDue = async (merchantCode: string, timeZone: string): Promise<readonly Found[]> => {
-    const { from, to } = rebate.settles(merchantCode, timeZone)
-    const { rows } = await sql<Found>`
-      select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
-      from turnover_day play join player
-        on player.merchant_code = play.merchant_code and player.player_id = play.player_id
-      where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
-        and player.account_type_code <> 4 and player.status = 'active' and not exists (
-          select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
-            and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
-      limit ${perRound}`.execute(db)
-    return rows
-  }
 
   const merchantsWithPlay = async (): Promise<readonly string[]> => {
     const { rows } = await sql<{ code: string }>`select merchant_code as code from merchant`.execute(db)
@@ -153,7 +158,9 @@ export function createRewards(deps: RewardsDeps) {
       // One after the other: players come first.
       if (brand === null || !rebate.isPaid(merchantCode)) continue
       if (!(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
-      for (const owner of served(await rebateDue(merchantCode, brand.timeZone))) {
+      for (const owner of served(
+        await rebateDue(db, merchantCode, rebate.settles(merchantCode, brand.timeZone)),
+      )) {
         if (await mayReceive(owner)) await rebate.settle(owner)
       }
     }
@@ -198,9 +205,7 @@ export function createRewards(deps: RewardsDeps) {
     missionNews,
     missionsDesk,
     planOf: lawful.planOf,
-    ratesBook,
-    ratesDesk,
-    ratesCost: createRatesCost(db),
+    ...rates,
     restricted: lawful.restricted,
     upkeep,
   }

@@ -17,6 +17,7 @@ import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { missionsDeskRoutes } from './missions-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
+import { rankCheckRoutes } from './rank-checks-desk.routes.ts'
 import { ratesDeskRoutes } from './rates-desk.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
@@ -61,6 +62,7 @@ export const rewards = defineSlice({
   name: 'rewards',
   personal: [
     ...whileOpen('mission_news', 'mission_start'),
+    { table: 'rank_check', keep: 'law', what: 'protection' },
     { table: 'points_entry', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books(
       'turnover_mark',
@@ -109,6 +111,7 @@ export const rewards = defineSlice({
           brandOf: needs.brandOf,
           planFileOf: needs.rewardsPlanFileOf,
         }),
+        ...rankCheckRoutes({ ...ops, ...parts, players: member.players, brandOf: needs.brandOf }),
         ...mallDeskRoutes({
           ...ops,
           ...parts,

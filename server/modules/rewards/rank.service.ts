@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/zoned-day.ts'
-import { changesUpTo, rankOn, ratesOfRank, versionOn } from '#domain/rewards/rates.ts'
+import { benefitsOf, changesUpTo, rankOn, ratesOfRank, versionOn } from '#domain/rewards/rates.ts'
 import type { Rates } from '#domain/rewards/rates.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
@@ -9,6 +9,7 @@ import type { HasBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
 import type { LawfulHistory, LawfulRank, LawfulRatesOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
+import type { RankChecks } from './rank-checks.ts'
 import type { Turnover } from './turnover.ts'
 
 export interface RankServiceDeps {
@@ -17,6 +18,7 @@ export interface RankServiceDeps {
   readonly ratesOf: LawfulRatesOf
   /** In the brand's calendar. */
   readonly today: (merchantCode: string) => string
+  readonly rankChecks: Pick<RankChecks, 'outcomesOf'>
   readonly hasBet: HasBet
   readonly giftHoldOf: GiftHoldOf
 }
@@ -27,10 +29,20 @@ interface Standing {
   readonly rates: Rates<LawfulRank>
   /** Ordinal. */
   readonly rank: number
+  /** Ordinal of the rank whose benefits the player has: below `rank` until a check is passed. */
+  readonly benefits: number
+  /** Why `benefits` is below `rank`. */
+  readonly check: 'needed' | 'refused' | null
   readonly stakedMinor: bigint
 }
 
-const noRates: Rates<LawfulRank> = { ranks: [], basisPoints: {} }
+const noStanding: Standing = {
+  rates: { ranks: [], basisPoints: {} },
+  rank: 0,
+  benefits: 0,
+  check: null,
+  stakedMinor: 0n,
+}
 
 const tiersOf = ({ ranks }: Rates<LawfulRank>, currency: string) =>
   ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
@@ -48,7 +60,7 @@ export const laterThan = (history: LawfulHistory, day: string) =>
 
 /** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
 export function createRankService(deps: RankServiceDeps) {
-  const { turnover, claims, ratesOf, today, hasBet, giftHoldOf } = deps
+  const { turnover, claims, ratesOf, today, rankChecks, hasBet, giftHoldOf } = deps
 
   /** The rank of each of some days, and the ranks and rates of that day. */
   const standings = async (
@@ -59,26 +71,32 @@ export function createRankService(deps: RankServiceDeps) {
     const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
     const changes = changesUpTo(history, last)
     const staked = await turnover.stakedBefore(owner, [...changes, ...days.map((day) => addDays(day, 1))])
+    const isChecked = history.some(({ ranks }) => ranks.some(({ needsCheck }) => needsCheck === true))
+    const outcomes = isChecked ? await rankChecks.outcomesOf(owner) : []
     const before = (day: string) => staked.get(day) ?? 0n
     const minorOf = (units: number) => everydayMinor(units, owner.currency)
     return new Map(
       days.map((day) => {
         const through = before(addDays(day, 1))
         const rank = rankOn(history, day, { before, through, minorOf })
-        return [day, { rates: versionOn(history, day), rank, stakedMinor: through }]
+        const rates = versionOn(history, day)
+        const outcome = outcomes.findLast((made) => made.day <= day)?.outcome ?? null
+        const benefits = benefitsOf(rates, rank, outcome === 'passed')
+        const check = benefits === rank ? null : outcome === 'refused' ? 'refused' : 'needed'
+        return [day, { rates, rank, benefits, check, stakedMinor: through }]
       }),
     )
   }
 
   const standing = async (owner: Omit<Owner, 'timeZone'>): Promise<Standing> => {
     const day = today(owner.merchantCode)
-    return (await standings(owner, [day])).get(day) ?? { rates: noRates, rank: 0, stakedMinor: 0n }
+    return (await standings(owner, [day])).get(day) ?? noStanding
   }
 
-  /** The rank as shown by other slices. */
+  /** The rank as shown by other slices; `rankLevel` is the one whose benefits the player has. */
   const label = async (owner: Omit<Owner, 'timeZone'>) => {
-    const { rates, rank } = await standing(owner)
-    return { labelName: rates.ranks[rank]?.name ?? '', rankLevel: rank }
+    const { rates, rank, benefits } = await standing(owner)
+    return { labelName: rates.ranks[rank]?.name ?? '', rankLevel: benefits }
   }
 
   /** The rebate rates of a player on each of some days, in basis points by category. */
@@ -87,7 +105,10 @@ export function createRankService(deps: RankServiceDeps) {
     days: readonly string[],
   ): Promise<ReadonlyMap<string, ReadonlyMap<CategoryId, number>>> =>
     new Map(
-      [...(await standings(owner, days))].map(([day, { rates, rank }]) => [day, ratesOfRank(rates, rank)]),
+      [...(await standings(owner, days))].map(([day, { rates, benefits }]) => [
+        day,
+        ratesOfRank(rates, benefits),
+      ]),
     )
 
   /** Requirements and benefits of each rank, in a currency. */
@@ -103,7 +124,7 @@ export function createRankService(deps: RankServiceDeps) {
 
   /** The rank, and each gift. Open gifts wait while they are held; the rank itself never changes by that. */
   const progress = async (owner: Owner, isClaim = false) => {
-    const [{ rates, stakedMinor, rank }, gifts] = await Promise.all([
+    const [{ rates, stakedMinor, rank, benefits, check }, gifts] = await Promise.all([
       standing(owner),
       claims.ofKind(owner, 'rank'),
     ])
@@ -119,9 +140,9 @@ export function createRankService(deps: RankServiceDeps) {
     const hold = states.some(({ gift }) => gift === 'open') ? await giftHoldOf(owner, isClaim) : null
     const shown = states.map(({ gift, ...tier }) => ({
       ...tier,
-      gift: gift === 'open' && hold !== null ? ('waiting' as const) : gift,
+      gift: gift === 'open' && (hold !== null || tier.level > benefits) ? ('waiting' as const) : gift,
     }))
-    return { rank, stakedMinor, hold, tiers: shown }
+    return { rank, stakedMinor, hold, check, tiers: shown }
   }
 
   /**

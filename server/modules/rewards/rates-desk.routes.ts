@@ -41,7 +41,7 @@ function readRoutes(deps: Deps): Handler[] {
     const amount = (units: number) => toDecimal(everydayMinor(units, currency), currency)
     return {
       currency,
-      ranks: ranks.map(({ id, name, turnoverUnits, rebateBasisPoints, giftUnits }) => ({
+      ranks: ranks.map(({ id, name, turnoverUnits, rebateBasisPoints, giftUnits, needsCheck }) => ({
         id,
         name,
         turnoverUnits,
@@ -49,6 +49,7 @@ function readRoutes(deps: Deps): Handler[] {
         giftUnits,
         turnover: amount(turnoverUnits),
         gift: amount(giftUnits),
+        ...(needsCheck === true && { needsCheck }),
       })),
       rebate: rebateRows(basisPoints),
     }

@@ -185,13 +185,14 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
   ),
   handle(getRank, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
-    const { rank: rankLevel, stakedMinor, hold, tiers } = await rank.progress(owner)
+    const { rank: rankLevel, stakedMinor, hold, check, tiers } = await rank.progress(owner)
     return {
       rankLevel,
       labelName: tiers[rankLevel]?.name ?? '',
       turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
       currency: owner.currency,
       giftsHeld: hold,
+      check,
       tiers: tiers.map((tier) => ({ ...tierWire(tier, owner.currency), giftState: tier.gift })),
       coming: comingWire(rank.coming(owner), owner.currency),
     }
@@ -208,6 +209,7 @@ const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: 
   turnover: toDecimal(tier.fromMinor, currency),
   rebatePercent: percent(tier.rebateBasisPoints),
   gift: toDecimal(tier.giftMinor, currency),
+  ...(tier.needsCheck === true && { needsCheck: true }),
 })
 
 const comingWire = (coming: ReturnType<Rewards['rank']['coming']>, currency: string) =>

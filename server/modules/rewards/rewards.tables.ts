@@ -171,6 +171,16 @@ export interface RewardRatesTable {
   ended_at: ColumnType<Date | null, undefined, Date>
 }
 
+export interface RankCheckTable extends OfPlayer {
+  made_at: Fixed<Date>
+  /** In the brand's calendar: the outcome counts from this day on. */
+  day: Fixed<string>
+  outcome: Fixed<'passed' | 'refused'>
+  occupation: Fixed<string>
+  source_of_funds: Fixed<string>
+  made_by: Fixed<string>
+}
+
 interface ReferralLinkTable extends OfPlayer {
   code: Fixed<string>
 }
@@ -186,6 +196,7 @@ export interface RewardsTables {
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable
   reward_rates: RewardRatesTable
+  rank_check: RankCheckTable
   mission: MissionTable
   mission_start: MissionStartTable
   mission_news: MissionNewsTable

@@ -58,11 +58,26 @@ const changing = (api: FakeApi) =>
 const story = (
   page: Parameters<typeof inPart>[0],
   globals: Readonly<Record<string, string>> = {},
+  answers: (api: FakeApi) => FakeApi = changing,
 ): Story => ({
   render: inPart(page),
-  loaders: [partLoader({ loggedIn: true, answers: changing })],
+  loaders: [partLoader({ loggedIn: true, answers })],
   globals,
 })
+
+/** The rank is reached, and its benefits wait for a check. */
+const checked = (check: 'needed' | 'refused') => (api: FakeApi) =>
+  api.answer(getRank, {
+    rankLevel: 2,
+    labelName: 'VIP 2',
+    turnover: '6400.00',
+    currency,
+    giftsHeld: null,
+    check,
+    tiers: [tier(0, '0.00'), tier(1, '1000.00'), { ...tier(2, '5000.00'), needsCheck: true }].map(
+      (each, place) => ({ ...each, giftState: place === 2 ? ('waiting' as const) : ('none' as const) }),
+    ),
+  })
 
 export const Rebate = story(<RebatePage />)
 export const RebateInPortuguese = story(<RebatePage />, inPortuguese)
@@ -70,3 +85,7 @@ export const RebateRightToLeft = story(<RebatePage />, rightToLeft)
 export const Rank = story(<RankPage />)
 export const RankInPortuguese = story(<RankPage />, inPortuguese)
 export const RankRightToLeft = story(<RankPage />, rightToLeft)
+export const RankNeedsCheck = story(<RankPage />, {}, checked('needed'))
+export const RankNeedsCheckInPortuguese = story(<RankPage />, inPortuguese, checked('needed'))
+export const RankCheckNotPassed = story(<RankPage />, {}, checked('refused'))
+export const RankCheckRightToLeft = story(<RankPage />, rightToLeft, checked('needed'))

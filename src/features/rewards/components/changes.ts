@@ -10,7 +10,8 @@ const isSame = (one: Tier, other: Tier | undefined): boolean =>
   other !== undefined &&
   one.turnover === other.turnover &&
   one.rebatePercent === other.rebatePercent &&
-  one.gift === other.gift
+  one.gift === other.gift &&
+  one.needsCheck === other.needsCheck
 
 /** What each change of ranks brings beside the ranks before it; changes that bring nothing are left out. */
 export function changesOfTiers(tiers: readonly Tier[], coming: readonly Coming[]) {

@@ -64,8 +64,8 @@ export function ComingRanks({ tiers, currency, coming = [] }: RanksProps) {
       key={from}
       from={from}
       lines={[
-        ...changed.map(({ labelName, turnover, rebatePercent, gift }) =>
-          t('rewards:coming.rank', {
+        ...changed.map(({ labelName, turnover, rebatePercent, gift, needsCheck }) => {
+          const line = t('rewards:coming.rank', {
             name: labelName,
             from:
               Number(turnover) === 0
@@ -76,8 +76,9 @@ export function ComingRanks({ tiers, currency, coming = [] }: RanksProps) {
                 ? t('rewards:coming.noExtra')
                 : t('rewards:coming.extra', { percent: format.percent(rebatePercent) }),
             gift: Number(gift) === 0 ? t('rewards:coming.noGift') : format.money(gift, currency),
-          }),
-        ),
+          })
+          return needsCheck === true ? t('rewards:coming.checked', { line }) : line
+        }),
         ...gone.map(({ labelName }) => t('rewards:coming.gone', { name: labelName })),
       ]}
       note={t('rewards:coming.kept')}

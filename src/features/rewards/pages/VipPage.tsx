@@ -9,6 +9,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
 import { ComingRanks } from '../components/coming.tsx'
+import { RankCheck } from '../components/RankCheck.tsx'
 import { RankLadder, RanksSkeleton, RankStanding } from '../components/ranks.tsx'
 
 /** Three emblems, the highest in front. */
@@ -71,6 +72,7 @@ const Vip = observer(function Vip() {
         {({ rank, tiers, currency, coming }) => (
           <>
             {rank !== null && <RankStanding rank={rank} />}
+            {rank?.check != null && <RankCheck check={rank.check} />}
             <ComingRanks tiers={tiers} currency={currency} {...(coming !== undefined && { coming })} />
             <Section>
               <Heading level={2} size="lg">
