@@ -19,6 +19,7 @@ import { playersPages } from './players/pages.ts'
 import { promotionsPages } from './promotions/pages.ts'
 import { racesPages } from './races/pages.ts'
 import { rafflesPages } from './raffles/pages.ts'
+import { ratesPages } from './rates/pages.ts'
 import { servicePages } from './service/pages.ts'
 import { settingsPages } from './settings/pages.ts'
 import { sitesPages } from './sites/pages.ts'
@@ -39,6 +40,7 @@ const pages: readonly DeskPage[] = [
   ...rafflesPages,
   ...linkedPages,
   ...missionsPages,
+  ...ratesPages,
   ...campaignsPages,
   ...mallPages,
   ...sitesPages,

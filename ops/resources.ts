@@ -17,6 +17,7 @@ import { paymentsResources } from './payments/resources.ts'
 import { playersResources } from './players/resources.ts'
 import { racesResources } from './races/resources.ts'
 import { rafflesResources } from './raffles/resources.ts'
+import { ratesResources } from './rates/resources.ts'
 import { promotionsResources } from './promotions/resources.ts'
 import { serviceResources } from './service/resources.ts'
 import { sitesResources } from './sites/resources.ts'
@@ -38,6 +39,7 @@ const all = {
   ...mallResources,
   ...linkedResources,
   ...missionsResources,
+  ...ratesResources,
   ...mediaResources,
   ...promotionsResources,
   ...sitesResources,

@@ -41,6 +41,7 @@ export async function buildGateway(deps: GatewayDeps) {
   const services = createServices(deps)
   await services.offered.settings.partnerKeys.reload()
   await services.offered.settings.merchantSettings.reload()
+  await services.offered.rewards.ratesBook.reload()
   await services.offered.member.sealProfiles()
   const app = createApp(deps)
   const jobs = startableJobs(deps, services, app)
@@ -123,6 +124,7 @@ export async function buildGateway(deps: GatewayDeps) {
     seedMedia: services.seedMedia,
     seedLabels: services.seedLabels,
     seedCampaign: services.seedCampaign,
+    seedRates: services.seedRates,
     seedChats: services.seedChats,
     demoPlayers: services.demoPlayers,
     seedLinks: services.seedLinks,

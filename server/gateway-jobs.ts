@@ -67,9 +67,10 @@ export function watchesOf({
       await offered.settings.merchantSettings.reload()
     },
   }
+  const reloadRates = everyFiveSeconds('rewards.reloadRates', () => offered.rewards.ratesBook.reload())
   const tellChat = { name: 'chat.tellPages', everyMs: secondMs, run: () => offered.chat.watch() }
   const tellPages = everyFiveSeconds('events.tellPages', async () => offered.hub.tellPages())
-  return isShared ? [...watches, refresh, reloadKeys, tellChat, tellPages] : watches
+  return isShared ? [...watches, refresh, reloadKeys, reloadRates, tellChat, tellPages] : watches
 }
 
 /** Jobs that run once per period (hour, day) across all gateways. */

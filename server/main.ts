@@ -300,6 +300,7 @@ async function sayReady(
     await gateway.seedMedia(served.map(({ brand }) => brand.merchantCode))
     await gateway.seedLabels(accounts)
     await gateway.seedCampaign(accounts)
+    await gateway.seedRates(accounts)
   }
   if (config.demoTeams) {
     tellAccounts(await gateway.seedTeams(accounts))

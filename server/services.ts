@@ -46,6 +46,7 @@ import { rowsBelowSlices } from './retention/below-slices.ts'
 import { createRetention } from './retention/retention.ts'
 import { merchantPaymentRules, readPaymentRules } from './seed/payment-rules.ts'
 import { seedCampaignOf } from './seed/demo-campaign.ts'
+import { seedRatesOf } from './seed/demo-rates.ts'
 import { seedLabelsOf } from './seed/demo-labels.ts'
 import { seedLinksOf } from './seed/demo-links.ts'
 import { seedMediaOf } from './seed/demo-media.ts'
@@ -192,6 +193,7 @@ export function createServices(deps: GatewayDeps) {
     seedMedia: seedMediaOf(offered),
     seedLabels: seedLabelsOf(offered),
     seedCampaign: seedCampaignOf(offered),
+    seedRates: seedRatesOf(offered),
     demoPlayers: demoPlayersOf(offered),
     seedLinks: seedLinksOf(offered),
     sweeps: [

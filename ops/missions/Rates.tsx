@@ -12,7 +12,7 @@ import { Rows } from '../parts/Rows.tsx'
 
 type Plan = Reply<typeof getDeskRewardsPlan>
 
-/** Ranks and rebate rates of the merchant in the filter, with the file they come from; they are not edited here. */
+/** Ranks and rebate rates of the merchant in the filter that are valid today; they are edited on a page of their own. */
 export function Rates() {
   const translate = useTranslate()
   const { filterValues } = useListContext()

@@ -1,5 +1,8 @@
 import { listDeskMissions, getDeskRewardsPlan } from '#schemas/api/ops-missions.ts'
 import type { DeskMissionRow } from '#schemas/api/ops-missions.ts'
+import { listRankChecks } from '#schemas/api/ops-rank-checks.ts'
+import { aDeskRates, comingRates, draftedRates, fileRates, someRankChecks } from './rates-answers.ts'
+import { getDeskRates, listDeskRates } from '#schemas/api/ops-rates.ts'
 import { listRestrictedRewards } from '#schemas/api/ops-loyalty.ts'
 import {
   getApplicationPicture,
@@ -230,6 +233,9 @@ export const promotionAnswers = (api: FakeApi): FakeApi =>
         aDeskMission({ missionId: 'autumn', state: 'ended', until: '2026-11-16', claimed: 12, waiting: 0 }),
       ],
     })
+    .answer(listRankChecks, { list: someRankChecks })
+    .answer(listDeskRates, { list: [draftedRates, comingRates, fileRates] })
+    .answer(getDeskRates, aDeskRates())
     .answer(getDeskRewardsPlan, {
       source: 'server/seed/rewards/_default.json',
       currency: 'EUR',

@@ -32,6 +32,8 @@ export const rewardsErrors = {
   'rewards.goodNotAllowed': 403,
   /** `problems`: each with the mission and a code of `missionProblemCodes`. */
   'rewards.missionRefused': 422,
+  /** `problems`: each a `RatesProblem` of `domain/rewards/rates-problems.ts`. */
+  'rewards.ratesRefused': 422,
 } as const
 
 /** Errors of races. */

@@ -20,6 +20,8 @@ import * as opsLottery from './ops-lottery.ts'
 import * as opsLoyalty from './ops-loyalty.ts'
 import * as opsMall from './ops-mall.ts'
 import * as opsMissions from './ops-missions.ts'
+import * as opsRankChecks from './ops-rank-checks.ts'
+import * as opsRates from './ops-rates.ts'
 import * as opsMedia from './ops-media.ts'
 import * as opsOutbox from './ops-outbox.ts'
 import * as opsPayments from './ops-payments.ts'
@@ -137,6 +139,8 @@ const slices = {
   opsLoyalty,
   opsMall,
   opsMissions,
+  opsRankChecks,
+  opsRates,
   opsMedia,
   opsPayments,
   opsPlayerRecords,

@@ -95,10 +95,10 @@ const Percent = Type.String({ pattern: '^[0-9]{1,3}\\.[0-9]{2}$' })
 export const getDeskRewardsPlan = route({
   ...deskRead,
   path: '/ops/rewards-plan',
-  summary: 'Ranks and rebate rates of a merchant, as its plan file has them.',
+  summary: 'Ranks and rebate rates of a merchant that are valid today.',
   input: Strict({ merchantCode: MerchantCode }),
   reply: Strict({
-    /** The file. */
+    /** The plan file, which they begin with. */
     source: Type.String(),
     currency: Currency,
     ranks: Type.Array(

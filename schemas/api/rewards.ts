@@ -15,6 +15,9 @@ const GrantKey = Type.String({ maxLength: 80 })
 export const amountOf = { amount: Amount, currency: Currency }
 export const money = { moduleId: 'REWCEN3', rateClass: 'money', idempotent: true } as const
 
+/** Percent of the stakes; categories without a rebate are not listed. */
+const Rates = Type.Array(Strict({ gameType: GameType, percent: Ratio }))
+
 export const getRebate = route({
   method: 'GET',
   path: '/wps/rewards/rebate',
@@ -29,8 +32,9 @@ export const getRebate = route({
     days: Count,
     /** Days after which an unclaimed rebate is paid automatically. */
     autoAfterDays: Count,
-    /** Percent of the stakes. */
-    rates: Type.Array(Strict({ gameType: GameType, percent: Ratio })),
+    rates: Rates,
+    /** Rates from a later day of the brand's calendar on, the next change first; of an earlier release absent. */
+    coming: Type.Optional(Type.Array(Strict({ from: Day, rates: Rates }))),
   }),
 })
 
@@ -193,7 +197,12 @@ const Tier = {
   /** Added to each rebate rate. */
   rebatePercent: Ratio,
   gift: Amount,
+  /** The benefits of this rank and of those above it begin after a check by customer service. Absent: they do not. */
+  needsCheck: Type.Optional(Type.Boolean()),
 }
+
+/** Ranks from a later day of the brand's calendar on, the next change first; of an earlier release absent. */
+const ComingTiers = Type.Optional(Type.Array(Strict({ from: Day, tiers: Type.Array(Strict(Tier)) })))
 
 export const listRanks = route({
   method: 'GET',
@@ -203,7 +212,7 @@ export const listRanks = route({
   rateClass: 'read',
   summary: 'All ranks with their benefits, for visitors.',
   input: Strict({}),
-  reply: Strict({ currency: Currency, tiers: Type.Array(Strict(Tier)) }),
+  reply: Strict({ currency: Currency, tiers: Type.Array(Strict(Tier)), coming: ComingTiers }),
 })
 
 export const getRank = route({
@@ -227,6 +236,9 @@ export const getRank = route({
         giftState: Type.Enum(['none', 'open', 'waiting', 'taken']),
       }),
     ),
+    /** Why benefits of the rank have not begun: no check yet, or one that was not passed. Null or absent: they have. */
+    check: Type.Optional(Type.Union([Type.Enum(['needed', 'refused']), Type.Null()])),
+    coming: ComingTiers,
   }),
 })
 

@@ -15,13 +15,21 @@ export const toRebateDay = ({ gameType, ...day }: RebateDayWire): RebateDay => (
   category: gameType === null ? null : toCategory(gameType),
 })
 
-export type Rebate = Omit<Reply<typeof getRebate>, 'rates'> & {
-  readonly rates: readonly { readonly category: Category; readonly percent: string }[]
+type RatesWire = Reply<typeof getRebate>['rates']
+type Rates = readonly { readonly category: Category; readonly percent: string }[]
+export type Rebate = Omit<Reply<typeof getRebate>, 'rates' | 'coming'> & {
+  readonly rates: Rates
+  readonly coming: readonly { readonly from: string; readonly rates: Rates }[]
 }
 
-export const toRebate = ({ rates, ...rebate }: Reply<typeof getRebate>): Rebate => ({
+const toRates = (rates: RatesWire): Rates =>
+  rates.map(({ gameType, percent }) => ({ category: toCategory(gameType), percent }))
+
+/** A gateway of an earlier release tells of no changes. */
+export const toRebate = ({ rates, coming = [], ...rebate }: Reply<typeof getRebate>): Rebate => ({
   ...rebate,
-  rates: rates.map(({ gameType, percent }) => ({ category: toCategory(gameType), percent })),
+  rates: toRates(rates),
+  coming: coming.map((change) => ({ from: change.from, rates: toRates(change.rates) })),
 })
 
 type MissionWire = Reply<typeof getMissions>['missions'][number]

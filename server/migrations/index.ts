@@ -54,6 +54,8 @@ import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
+import { ranksAndRates } from './9987-ranks-and-rates.ts'
+import { rankChecks } from './9988-rank-checks.ts'
 import { labelsWithoutRewards } from './9989-labels-without-rewards.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
@@ -244,5 +246,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '998-advertising-in-inboxes': advertisingInInboxes,
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
+  '9987-ranks-and-rates': ranksAndRates,
+  '9988-rank-checks': rankChecks,
   '9989-labels-without-rewards': labelsWithoutRewards,
 }

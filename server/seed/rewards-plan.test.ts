@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { missionTerms } from '#domain/rewards/planned-mission.ts'
 import type { PlannedMission } from '#domain/rewards/planned-mission.ts'
+import { ratesProblems } from '#domain/rewards/rates-problems.ts'
 import { readRewardsPlans } from './rewards-plan.ts'
 import type { RewardsPlan } from './rewards-plan.ts'
 
@@ -51,6 +52,15 @@ it('a mission is written with one goal, or with tasks', () => {
     /two needs either a measure and a goal, or tasks/,
   )
   expect(() => read([aMission(), aMission()])).toThrow(/two missions week/)
+})
+
+it('the ranks and rates of the default plan hold by the rules of the desk', () => {
+  const { ranks, rebate, points } = readRewardsPlans()('')
+  const rates = {
+    ranks: ranks.map((rank, place) => ({ ...rank, id: String(place) })),
+    basisPoints: rebate.basisPoints,
+  }
+  expect(ratesProblems(rates, { points, pack: null })).toEqual([])
 })
 
 it('a plan with a mission that urges play does not load, and the error says which and why', () => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fullEdge } from '#domain/rewards/contribution.ts'
 import { missionProblems } from '#domain/rewards/mission-rules.ts'
+import { mostGivenBack } from '#domain/rewards/rates-problems.ts'
 import { missionTerms } from '#domain/rewards/planned-mission.ts'
 import type { MissionProblem } from '#domain/rewards/mission-rules.ts'
-import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { categoryIds } from '#schemas/api/categories.ts'
@@ -95,6 +95,8 @@ export const RewardsPlan = Strict({
       /** Added to every rebate rate that is not zero. */
       rebateBasisPoints: Type.Integer({ minimum: 0, maximum: 500 }),
       giftUnits: Units,
+      /** The benefits of this rank and of those above it begin once an operator has checked the player. */
+      needsCheck: Type.Optional(Type.Boolean()),
     }),
     { minItems: 1 },
   ),
@@ -160,7 +162,7 @@ function requireFairMissions(file: URL, { missions }: Pick<RewardsPlan, 'mission
 function readPlan(file: URL): RewardsPlan {
   const plan: RewardsPlan = readFile(file)
   requireFairMissions(file, plan)
-  for (const { id, givenBack } of mostGivenBack(plan))
+  for (const { id, givenBack } of mostGivenBack({ ...plan.rebate, ranks: plan.ranks }, plan.points))
     if (givenBack > fullEdge)
       throw new Error(
         `${file.pathname}: rebate, points and the highest rank give back ${givenBack} basis points of stakes on ${id}, ` +
@@ -168,11 +170,3 @@ function readPlan(file: URL): RewardsPlan {
       )
   return plan
 }
-
-/** What the rates give back of a stake that counts in full, in basis points: rebate, highest rank, converted points. */
-const mostGivenBack = ({ rebate, ranks, points }: RewardsPlan) =>
-  gameCategories.map(({ id, pointRatio }) => {
-    const own = rebate.basisPoints[id] ?? 0
-    const ofRank = own === 0 ? 0 : Math.max(...ranks.map(({ rebateBasisPoints }) => rebateBasisPoints))
-    return { id, givenBack: own + ofRank + Math.round((Number(pointRatio) / points.perUnit) * 10_000) }
-  })

@@ -14,7 +14,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { VendorRegistry } from '#server/vendors/registry.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Together } from '#server/ledger/together.ts'
-import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import type { DatedPlanOf } from '#server/modules/rewards/rates-book.ts'
 import { createApplications } from './applications.service.ts'
 import { createCenter } from './center.service.ts'
 import { createPromotionsDesk } from './desk.service.ts'
@@ -65,7 +65,7 @@ export interface PromotionsDeps extends Pick<FiguresDeps, 'mayReceive'> {
     key: string,
     within: Db,
   ) => Promise<number | null>
-  readonly planOf: PlanOf
+  readonly planOf: DatedPlanOf
   /** A merchant's raffles open for tickets. */
   readonly rafflesOf: (merchantCode: string) => Promise<readonly string[]>
 }

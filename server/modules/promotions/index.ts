@@ -21,16 +21,7 @@ import { promotionsRoutes } from './promotions.routes.ts'
 
 interface Needs extends Pick<
   Host,
-  | 'db'
-  | 'clock'
-  | 'random'
-  | 'hub'
-  | 'brandOf'
-  | 'brands'
-  | 'rewardsPlanOf'
-  | 'vendors'
-  | 'together'
-  | 'onProblem'
+  'db' | 'clock' | 'random' | 'hub' | 'brandOf' | 'brands' | 'vendors' | 'together' | 'onProblem'
 > {
   readonly system: { readonly gates: SiteGates }
   readonly member: {
@@ -43,7 +34,7 @@ interface Needs extends Pick<
   readonly linked: Pick<PromotionsDeps, 'holds'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly protection: RewardBars['protection']
-  readonly rewards: PromotionsDeps['rewards'] & Pick<Rewards, 'goodIssue'>
+  readonly rewards: PromotionsDeps['rewards'] & Pick<Rewards, 'goodIssue' | 'ratesBook'>
   readonly raffles: {
     readonly cards: CardsOf
     readonly grantTickets: PromotionsDeps['tickets']
@@ -84,7 +75,7 @@ export const promotions = defineSlice({
       lobbies: games.service,
       events: needs.hub,
       inbox: messages.desk,
-      planOf: needs.rewardsPlanOf,
+      planOf: needs.rewards.ratesBook.planOf,
       tickets: raffles.grantTickets,
       rafflesOf: raffles.openRaffles,
       mayReceive: mayReceiveOf({ member, protection, labels: needs.labels }),

@@ -14,7 +14,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
-import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import type { DatedPlanOf } from '#server/modules/rewards/rates-book.ts'
 import { labelsIn } from './names.ts'
 import { worthOfRule } from './promotions-wire.ts'
 
@@ -22,7 +22,7 @@ interface SimulationDeps {
   readonly db: Db
   readonly clock: Clock
   readonly catalogue: Pick<Catalogue, 'games'>
-  readonly planOf: PlanOf
+  readonly planOf: DatedPlanOf
   readonly labels: Pick<Labels, 'holders'>
 }
 

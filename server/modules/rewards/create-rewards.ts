@@ -3,6 +3,7 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { Period } from '#server/lib/paging.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
@@ -16,7 +17,6 @@ import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
 import { createGoodIssue } from './good-issue.ts'
 import { createGoodsDesk } from './goods-desk.ts'
-import { createLawfulPlans } from './lawful-plan.ts'
 import { createMallGoods } from './mall-goods.ts'
 import { createMissionBook } from './mission-book.ts'
 import { createMissionsDesk } from './missions-desk.ts'
@@ -26,6 +26,7 @@ import type { Owner } from './owner.ts'
 import { createPointsExpiry } from './points-expiry.ts'
 import { createPointsDesk } from './points-desk.ts'
 import { createPointsService } from './points.service.ts'
+import { createRates } from './create-rates.ts'
 import { createRankService } from './rank.service.ts'
 import { createRebateService } from './rebate.service.ts'
 import { createReferralService } from './referral.service.ts'
@@ -61,20 +62,49 @@ export interface RewardsDeps {
 /** Players per upkeep run, and its interval. */
 const perRound = 200
 
+type Found = Omit<Owner, 'timeZone'>
+
+/** Players with rebates due automatically, without those who may receive none: they would fill the round. */
+async function rebateDue(
+  { db, clock }: Pick<RewardsDeps, 'db' | 'clock'>,
+  merchantCode: string,
+  { from, to }: Period,
+): Promise<readonly Found[]> {
+  const { rows } = await sql<Found>`
+    select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
+    from turnover_day play join player
+      on player.merchant_code = play.merchant_code and player.player_id = play.player_id
+    where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
+      and player.account_type_code <> 4 and not ${isHidden(clock.now())} and not exists (
+        select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
+          and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
+    limit ${perRound}`.execute(db)
+  return rows
+}
+
 /**
  * Builds the rewards slice: rebate, missions, rank, points and referral share one roll-up of stakes and one way of
  * paying.
  */
 export function createRewards(deps: RewardsDeps) {
-  const { db, clock, modules, brandOf, currencyOf, mayReceive } = deps
+  const { db, modules, brandOf, currencyOf, mayReceive } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims({ ...deps, isWithoutRewards: deps.labels.isWithoutRewards })
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
   const missionBook = createMissionBook({ ...deps, zoneOf })
-  const lawful = createLawfulPlans({ ...deps, missionBook })
-  const parts = { ...deps, ...lawful, hasBet: hasSettledBet(db), turnover, claims }
+  const { lawful, ...rates } = createRates({ ...deps, missionBook, zoneOf })
+  const { ratesBook, rankChecks } = rates
+  const parts = {
+    ...deps,
+    ...lawful,
+    today: ratesBook.today,
+    rankChecks,
+    hasBet: hasSettledBet(db),
+    turnover,
+    claims,
+  }
   const rank = createRankService(parts)
-  const rebate = createRebateService({ ...parts, rankBonus: rank.rebateBonus })
+  const rebate = createRebateService({ ...parts, ratesOn: rank.rebateRates })
   const missions = createMissionsService(parts)
   const missionsDesk = createMissionsDesk({ ...parts, missionBook, zoneOf })
   const missionNews = createMissionNews({ ...parts, missions })
@@ -116,27 +146,11 @@ export function createRewards(deps: RewardsDeps) {
     return owner
   }
 
-  type Found = Omit<Owner, 'timeZone'>
   const served = (players: readonly Found[]): readonly Owner[] =>
     players.flatMap((player) => {
       const brand = brandOf(player.merchantCode)
       return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
     })
-
-  /** Players with rebates due automatically, without those who may receive none: they would fill the round. */
-  const rebateDue = async (merchantCode: string, timeZone: string): Promise<readonly Found[]> => {
-    const { from, to } = rebate.settles(merchantCode, timeZone)
-    const { rows } = await sql<Found>`
-      select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
-      from turnover_day play join player
-        on player.merchant_code = play.merchant_code and player.player_id = play.player_id
-      where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
-        and player.account_type_code <> 4 and not ${isHidden(clock.now())} and not exists (
-          select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
-            and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
-      limit ${perRound}`.execute(db)
-    return rows
-  }
 
   const merchantsWithPlay = async (): Promise<readonly string[]> => {
     const { rows } = await sql<{ code: string }>`select merchant_code as code from merchant`.execute(db)
@@ -149,7 +163,9 @@ export function createRewards(deps: RewardsDeps) {
       // One after the other: players come first.
       if (brand === null || !rebate.isPaid(merchantCode)) continue
       if (!(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
-      for (const owner of served(await rebateDue(merchantCode, brand.timeZone))) {
+      for (const owner of served(
+        await rebateDue(deps, merchantCode, rebate.settles(merchantCode, brand.timeZone)),
+      )) {
         if (await mayReceive(owner)) await rebate.settle(owner)
       }
     }
@@ -165,6 +181,8 @@ export function createRewards(deps: RewardsDeps) {
 
   /** The scheduled job: counts stakes, pays due rewards, expires old ones. */
   const upkeep = async (): Promise<void> => {
+    // Days are paid by what is approved, also where an earlier reload failed.
+    await ratesBook.reload()
     await claims.settleOverdue()
     for (const owner of served(await turnover.behind(perRound))) {
       await refresh(owner)
@@ -192,6 +210,7 @@ export function createRewards(deps: RewardsDeps) {
     missionNews,
     missionsDesk,
     planOf: lawful.planOf,
+    ...rates,
     restricted: lawful.restricted,
     upkeep,
   }

@@ -19,6 +19,8 @@ import { createGiftHold } from './gift-hold.ts'
 import { loyaltyDeskRoutes } from './loyalty-desk.routes.ts'
 import { missionsDeskRoutes } from './missions-desk.routes.ts'
 import { pointsRoutes } from './points.routes.ts'
+import { rankCheckRoutes } from './rank-checks-desk.routes.ts'
+import { ratesDeskRoutes } from './rates-desk.routes.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 
 interface Needs extends Pick<
@@ -62,6 +64,7 @@ export const rewards = defineSlice({
   name: 'rewards',
   personal: [
     ...whileOpen('mission_news', 'mission_start'),
+    { table: 'rank_check', keep: 'law', what: 'protection' },
     { table: 'points_entry', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books(
       'turnover_mark',
@@ -101,9 +104,16 @@ export const rewards = defineSlice({
           ...ops,
           ...parts,
           brandOf: needs.brandOf,
-          writtenPlanOf: needs.rewardsPlanOf,
+          writtenPlanOf: parts.ratesBook.planOf,
           planFileOf: needs.rewardsPlanFileOf,
         }),
+        ...ratesDeskRoutes({
+          ...ops,
+          ...parts,
+          brandOf: needs.brandOf,
+          planFileOf: needs.rewardsPlanFileOf,
+        }),
+        ...rankCheckRoutes({ ...ops, ...parts, players: member.players, brandOf: needs.brandOf }),
         ...mallDeskRoutes({
           ...ops,
           ...parts,

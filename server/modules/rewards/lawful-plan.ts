@@ -1,17 +1,24 @@
 import { missionRuling, planRulings } from '#domain/promotions/loyalty-law.ts'
 import type { RestrictedRewardRow } from '#schemas/api/ops-loyalty.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
-import type { PlanOf, RewardsPlan } from '#server/seed/rewards-plan.ts'
+import type { RankTerms, Rates, RatesHistory, RatesVersion } from '#domain/rewards/rates.ts'
+import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { MissionBook, MissionVersion } from './mission-book.ts'
+import type { RatesBook } from './rates-book.ts'
 
 /** For players with a settled bet only. */
 interface OnTerms {
   readonly afterFirstBet: boolean
 }
 
+export type LawfulRank = RankTerms & OnTerms
+/** Oldest first. */
+export type LawfulHistory = RatesHistory<RatesVersion<LawfulRank>>
+export type LawfulRatesOf = (merchantCode: string) => LawfulHistory
+
 /** A merchant's rewards without what its market forbids. */
 export type LawfulPlan = Omit<RewardsPlan, 'missions' | 'ranks' | 'referral' | 'points'> & {
-  readonly ranks: (RewardsPlan['ranks'][number] & OnTerms)[]
+  readonly ranks: readonly LawfulRank[]
   readonly referral: RewardsPlan['referral'] & OnTerms
   /** `usable`: points may be converted and exchanged for goods, save for goods of the `forbidden` kinds. */
   readonly points: RewardsPlan['points'] & {
@@ -25,7 +32,7 @@ export type LawfulMission = MissionVersion & OnTerms
 export type LawfulMissionsOf = (merchantCode: string) => Promise<readonly LawfulMission[]>
 
 export interface LawfulPlansDeps {
-  readonly planOf: PlanOf
+  readonly ratesBook: Pick<RatesBook, 'planOf' | 'historyOf'>
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly missionBook: Pick<MissionBook, 'all'>
 }
@@ -34,29 +41,49 @@ export interface LawfulPlansDeps {
  * Applies the market of each merchant to its rewards plan and missions. Without a brand nothing is paid, and they are
  * as written.
  */
-export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansDeps) {
+export function createLawfulPlans({ ratesBook, brandOf, missionBook }: LawfulPlansDeps) {
+  const { planOf } = ratesBook
   const packOf = (merchantCode: string) => brandOf(merchantCode)?.jurisdiction.bonus ?? null
   const rulingsOf = (merchantCode: string) => {
     const pack = packOf(merchantCode)
     return pack === null ? null : planRulings(planOf(merchantCode), pack)
   }
 
-  const lawful: LawfulPlanOf = (merchantCode) => {
-    const { missions: _missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
-    const rulings = rulingsOf(merchantCode)
-    const isForbidden = (kind: 'rebate' | 'points' | 'referral') => rulings?.[kind].offer === 'forbidden'
+  /** Ranks and rates as a market allows them. */
+  const lawfulRates = (merchantCode: string, { ranks, basisPoints }: Rates): Rates<LawfulRank> => {
+    const pack = packOf(merchantCode)
+    const rulings = pack === null ? null : planRulings({ ranks }, pack)
+    const isForbidden = rulings?.rebate.offer === 'forbidden'
     return {
-      ...others,
       ranks: ranks.map((rank, index) => {
         const offer = rulings?.rankGifts[index]?.offer
         return {
           ...rank,
           afterFirstBet: offer === 'afterFirstBet',
           ...(offer === 'forbidden' && { giftUnits: 0 }),
-          ...(isForbidden('rebate') && { rebateBasisPoints: 0 }),
+          ...(isForbidden && { rebateBasisPoints: 0 }),
         }
       }),
-      rebate: isForbidden('rebate') ? { ...rebate, basisPoints: {} } : rebate,
+      basisPoints: isForbidden ? {} : basisPoints,
+    }
+  }
+
+  /** All versions of ranks and rates. */
+  const ratesOf: LawfulRatesOf = (merchantCode) => {
+    const [file, ...later] = ratesBook.historyOf(merchantCode)
+    const lawfully = (version: RatesVersion) => ({ ...version, ...lawfulRates(merchantCode, version) })
+    return [lawfully(file), ...later.map(lawfully)]
+  }
+
+  const lawful: LawfulPlanOf = (merchantCode) => {
+    const { missions: _missions, ranks, rebate, points, referral, ...others } = planOf(merchantCode)
+    const rulings = rulingsOf(merchantCode)
+    const isForbidden = (kind: 'points' | 'referral') => rulings?.[kind].offer === 'forbidden'
+    const rates = lawfulRates(merchantCode, { ranks, basisPoints: rebate.basisPoints })
+    return {
+      ...others,
+      ranks: rates.ranks,
+      rebate: { ...rebate, basisPoints: rates.basisPoints },
       points: {
         ...points,
         usable: !isForbidden('points'),
@@ -102,5 +129,5 @@ export function createLawfulPlans({ planOf, brandOf, missionBook }: LawfulPlansD
     })
   }
 
-  return { planOf: lawful, missionsOf, restricted }
+  return { planOf: lawful, ratesOf, missionsOf, restricted }
 }

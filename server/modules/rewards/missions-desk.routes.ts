@@ -6,16 +6,16 @@ import type { Brand } from '#schemas/brand.generated.ts'
 import { handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
-import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import type { MissionVersion } from './mission-book.ts'
 import type { DeskMission, MissionKey, MissionsDesk } from './missions-desk.ts'
+import type { DatedPlanOf } from './rates-book.ts'
 import { percent } from './rewards-wire.ts'
 
 interface Deps extends Desk {
   readonly missionsDesk: MissionsDesk
   readonly brandOf: (merchantCode: string) => Brand | null
-  /** As written: the list of restricted rewards says what the market changes. */
-  readonly writtenPlanOf: PlanOf
+  /** Valid today, as written: the list of restricted rewards says what the market changes. */
+  readonly writtenPlanOf: DatedPlanOf
   readonly planFileOf: (merchantCode: string) => string
 }
 

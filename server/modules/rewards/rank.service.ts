@@ -1,63 +1,138 @@
-import { stakedIn } from '#domain/rewards/staked-in.ts'
+import { addDays } from '#domain/calendar/zoned-day.ts'
+import { benefitsOf, changesUpTo, rankOn, ratesOfRank, versionOn } from '#domain/rewards/rates.ts'
+import type { Rates } from '#domain/rewards/rates.ts'
+import type { CategoryId } from '#schemas/api/categories.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
-import type { LawfulPlanOf } from './lawful-plan.ts'
+import type { LawfulHistory, LawfulRank, LawfulRatesOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
+import type { RankChecks } from './rank-checks.ts'
 import type { Turnover } from './turnover.ts'
 
 export interface RankServiceDeps {
-  readonly turnover: Pick<Turnover, 'totals'>
+  readonly turnover: Pick<Turnover, 'stakedBefore'>
   readonly claims: Pick<Claims, 'ofKind' | 'payAsked'>
-  readonly planOf: LawfulPlanOf
+  readonly ratesOf: LawfulRatesOf
+  /** In the brand's calendar. */
+  readonly today: (merchantCode: string) => string
+  readonly rankChecks: Pick<RankChecks, 'outcomesOf'>
   readonly hasBet: HasBet
   readonly giftHoldOf: GiftHoldOf
 }
 
+type InCurrency = Pick<Owner, 'merchantCode' | 'currency'>
+
+interface Standing {
+  readonly rates: Rates<LawfulRank>
+  /** Ordinal. */
+  readonly rank: number
+  /** Ordinal of the rank whose benefits the player has: below `rank` until a check is passed. */
+  readonly benefits: number
+  /** Why `benefits` is below `rank`. */
+  readonly check: 'needed' | 'refused' | null
+  readonly stakedMinor: bigint
+}
+
+const noStanding: Standing = {
+  rates: { ranks: [], basisPoints: {} },
+  rank: 0,
+  benefits: 0,
+  check: null,
+  stakedMinor: 0n,
+}
+
+const tiersOf = ({ ranks }: Rates<LawfulRank>, currency: string) =>
+  ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
+    ...rank,
+    level,
+    fromMinor: everydayMinor(turnoverUnits, currency),
+    giftMinor: everydayMinor(giftUnits, currency),
+  }))
+
+/** Versions that begin after a day, the next one first. */
+export const laterThan = (history: LawfulHistory, day: string) =>
+  history.flatMap((version) =>
+    version.validFrom !== null && version.validFrom > day ? [{ from: version.validFrom, version }] : [],
+  )
+
 /** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
 export function createRankService(deps: RankServiceDeps) {
-  const { turnover, claims, planOf, hasBet, giftHoldOf } = deps
+  const { turnover, claims, ratesOf, today, rankChecks, hasBet, giftHoldOf } = deps
 
-  const standing = async (owner: Omit<Owner, 'timeZone'>) => {
-    const { ranks } = planOf(owner.merchantCode)
-    const stakedMinor = stakedIn(await turnover.totals(owner))
-    const reached = ranks.findLastIndex(
-      ({ turnoverUnits }) => stakedMinor >= everydayMinor(turnoverUnits, owner.currency),
+  /** The rank of each of some days, and the ranks and rates of that day. */
+  const standings = async (
+    owner: Omit<Owner, 'timeZone'>,
+    days: readonly string[],
+  ): Promise<ReadonlyMap<string, Standing>> => {
+    const history = ratesOf(owner.merchantCode)
+    const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
+    const changes = changesUpTo(history, last)
+    const staked = await turnover.stakedBefore(owner, [...changes, ...days.map((day) => addDays(day, 1))])
+    const isChecked = history.some(({ ranks }) => ranks.some(({ needsCheck }) => needsCheck === true))
+    const outcomes = isChecked ? await rankChecks.outcomesOf(owner) : []
+    const before = (day: string) => staked.get(day) ?? 0n
+    const minorOf = (units: number) => everydayMinor(units, owner.currency)
+    return new Map(
+      days.map((day) => {
+        const through = before(addDays(day, 1))
+        const rank = rankOn(history, day, { before, through, minorOf })
+        const rates = versionOn(history, day)
+        const outcome = outcomes.findLast((made) => made.day <= day)?.outcome ?? null
+        const benefits = benefitsOf(rates, rank, outcome === 'passed')
+        const check = benefits === rank ? null : outcome === 'refused' ? 'refused' : 'needed'
+        return [day, { rates, rank, benefits, check, stakedMinor: through }]
+      }),
     )
-    return { ranks, stakedMinor, rank: Math.max(reached, 0) }
   }
 
-  /** The rank as shown by other slices. */
+  const standing = async (owner: Omit<Owner, 'timeZone'>): Promise<Standing> => {
+    const day = today(owner.merchantCode)
+    return (await standings(owner, [day])).get(day) ?? noStanding
+  }
+
+  /** The rank as shown by other slices; `rankLevel` is the one whose benefits the player has. */
   const label = async (owner: Omit<Owner, 'timeZone'>) => {
-    const { ranks, rank } = await standing(owner)
-    return { labelName: ranks[rank]?.name ?? '', rankLevel: rank }
+    const { rates, rank, benefits } = await standing(owner)
+    return { labelName: rates.ranks[rank]?.name ?? '', rankLevel: benefits }
   }
 
-  /** The rank's addition to the rebate rates, in basis points. */
-  const rebateBonus = async (owner: Owner): Promise<number> => {
-    const { ranks, rank } = await standing(owner)
-    return ranks[rank]?.rebateBasisPoints ?? 0
-  }
+  /** The rebate rates of a player on each of some days, in basis points by category. */
+  const rebateRates = async (
+    owner: Owner,
+    days: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlyMap<CategoryId, number>>> =>
+    new Map(
+      [...(await standings(owner, days))].map(([day, { rates, benefits }]) => [
+        day,
+        ratesOfRank(rates, benefits),
+      ]),
+    )
 
   /** Requirements and benefits of each rank, in a currency. */
-  const tiers = ({ merchantCode, currency }: Pick<Owner, 'merchantCode' | 'currency'>) =>
-    planOf(merchantCode).ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
-      ...rank,
-      level,
-      fromMinor: everydayMinor(turnoverUnits, currency),
-      giftMinor: everydayMinor(giftUnits, currency),
+  const tiers = ({ merchantCode, currency }: InCurrency) =>
+    tiersOf(versionOn(ratesOf(merchantCode), today(merchantCode)), currency)
+
+  /** Approved changes that have not begun, the next one first. */
+  const coming = ({ merchantCode, currency }: InCurrency) =>
+    laterThan(ratesOf(merchantCode), today(merchantCode)).map(({ from, version }) => ({
+      from,
+      tiers: tiersOf(version, currency),
     }))
 
   /** The rank, and each gift. Open gifts wait while they are held; the rank itself never changes by that. */
   const progress = async (owner: Owner, isClaim = false) => {
-    const [{ stakedMinor, rank }, gifts] = await Promise.all([standing(owner), claims.ofKind(owner, 'rank')])
+    const [{ rates, stakedMinor, rank, benefits, check }, gifts] = await Promise.all([
+      standing(owner),
+      claims.ofKind(owner, 'rank'),
+    ])
     const taken = new Set(gifts.map(({ what }) => what))
-    const all = tiers(owner)
+    const all = tiersOf(rates, owner.currency)
     const isBarred = all.some(({ afterFirstBet }) => afterFirstBet) && !(await hasBet(owner))
-    const giftOf = ({ level, giftMinor, afterFirstBet }: (typeof all)[number]) => {
-      if (taken.has(String(level))) return 'taken' as const
+    const giftOf = ({ id, level, giftMinor, afterFirstBet }: (typeof all)[number]) => {
+      if (taken.has(id)) return 'taken' as const
       const isReached = giftMinor > 0n && level <= rank && !(afterFirstBet && isBarred)
       return isReached ? ('open' as const) : ('none' as const)
     }
@@ -65,9 +140,9 @@ export function createRankService(deps: RankServiceDeps) {
     const hold = states.some(({ gift }) => gift === 'open') ? await giftHoldOf(owner, isClaim) : null
     const shown = states.map(({ gift, ...tier }) => ({
       ...tier,
-      gift: gift === 'open' && hold !== null ? ('waiting' as const) : gift,
+      gift: gift === 'open' && (hold !== null || tier.level > benefits) ? ('waiting' as const) : gift,
     }))
-    return { rank, stakedMinor, hold, tiers: shown }
+    return { rank, stakedMinor, hold, check, tiers: shown }
   }
 
   /**
@@ -78,13 +153,14 @@ export function createRankService(deps: RankServiceDeps) {
     const tier = (await progress(owner, true)).tiers[level]
     if (tier?.gift === 'waiting') throw new ApiError('rewards.giftWaits')
     if (tier?.gift !== 'open') throw new ApiError('rewards.nothingToClaim')
-    const reward = { kind: 'rank', what: String(level), amountMinor: tier.giftMinor } as const
+    const reward = { kind: 'rank', what: tier.id, amountMinor: tier.giftMinor } as const
     if (!(await claims.payAsked(owner, reward))) throw new ApiError('rewards.nothingToClaim')
     return tier.giftMinor
   }
 
   /** A merchant's rank names, lowest first. */
-  const names = (merchantCode: string) => planOf(merchantCode).ranks.map(({ name }) => name)
+  const names = (merchantCode: string) =>
+    versionOn(ratesOf(merchantCode), today(merchantCode)).ranks.map(({ name }) => name)
 
-  return { label, names, tiers, rebateBonus, progress, claimGift }
+  return { label, names, tiers, coming, rebateRates, progress, claimGift }
 }

@@ -1,6 +1,7 @@
 import type { PageWish } from '#server/lib/page-wish.ts'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import type { CategoryId } from '#schemas/api/categories.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { Period } from '#server/lib/paging.ts'
@@ -8,7 +9,9 @@ import type { Clock } from '#server/lib/ports.ts'
 import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
-import type { Turnover, TurnoverCategory, TurnoverOfDay } from './turnover.ts'
+import type { LawfulRatesOf } from './lawful-plan.ts'
+import { laterThan } from './rank.service.ts'
+import type { Turnover, TurnoverOfDay } from './turnover.ts'
 
 /** Delay after midnight, in which bets of the day before are still written. */
 const closesAfterMs = 5 * 60_000
@@ -17,42 +20,49 @@ const openDays = 31
 
 export type RebateState = 'running' | 'open' | 'paid'
 
+/** Basis points of the stakes by category. */
+type Ratios = ReadonlyMap<CategoryId, number>
+
 export interface RebateServiceDeps {
   readonly turnover: Pick<Turnover, 'days'>
   readonly claims: Pick<Claims, 'ofKind' | 'pay' | 'payAsked'>
   readonly clock: Clock
   readonly planOf: (merchantCode: string) => Pick<RewardsPlan, 'rebate'>
-  /** The rank's addition to each rate, in basis points. */
-  readonly rankBonus: (owner: Owner) => Promise<number>
+  readonly ratesOf: LawfulRatesOf
+  /** In the brand's calendar. */
+  readonly today: (merchantCode: string) => string
+  /** The player's rates on each of some days: those of the version and of the rank of the day. */
+  readonly ratesOn: (owner: Owner, days: readonly string[]) => Promise<ReadonlyMap<string, Ratios>>
 }
 
-/** Rebate: a share of each day's stakes, claimed after the day or paid automatically some days later. */
-export function createRebateService({ turnover, claims, clock, planOf, rankBonus }: RebateServiceDeps) {
+/**
+ * Rebate: a share of each day's stakes at the rates of that day, claimed after the day or paid automatically some days
+ * later.
+ */
+export function createRebateService(deps: RebateServiceDeps) {
+  const { turnover, claims, clock, planOf, ratesOf, today, ratesOn } = deps
+
   /** The last closed day. */
   const lastDay = (timeZone: string) =>
     addDays(calendarDateIn(timeZone, new Date(clock.now().getTime() - closesAfterMs)), -1)
 
-  const ratiosOf = async (owner: Owner): Promise<ReadonlyMap<TurnoverCategory, number>> => {
-    const { basisPoints } = planOf(owner.merchantCode).rebate
-    const bonus = await rankBonus(owner)
-    const all = Object.entries(basisPoints) as [TurnoverCategory, number][]
-    return new Map(all.map(([category, own]) => [category, own === 0 ? 0 : own + bonus]))
-  }
-
   const lines = async (owner: Owner, from: string, to: string) => {
-    const [days, ratios, claimed] = await Promise.all([
+    const [days, claimed] = await Promise.all([
       turnover.days(owner, from, to),
-      ratiosOf(owner),
       claims.ofKind(owner, 'rebate'),
     ])
+    const rates = await ratesOn(owner, [...new Set(days.map(({ day }) => day))])
     const paid = new Set(claimed.map(({ what }) => what))
     const last = lastDay(owner.timeZone)
-    return days.map((each) => ({
-      ...each,
-      basisPoints: ratios.get(each.category) ?? 0,
-      amountMinor: amountOf(each, ratios),
-      state: paid.has(each.day) ? 'paid' : each.day > last ? 'running' : 'open',
-    })) satisfies (TurnoverOfDay & { state: RebateState })[]
+    return days.map((each) => {
+      const basisPoints = rateOf(rates, each)
+      return {
+        ...each,
+        basisPoints,
+        amountMinor: amountOf(each, basisPoints),
+        state: paid.has(each.day) ? 'paid' : each.day > last ? 'running' : 'open',
+      }
+    }) satisfies (TurnoverOfDay & { state: RebateState })[]
   }
 
   /** A line for each day and category of a period. */
@@ -69,11 +79,16 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     return { list: shown, next: last && toCursor([last.day, last.category]) }
   }
 
-  /** Current rates by category, and the claimable amount. */
+  /** The rates of today and of approved changes by category, and the claimable amount. */
   const overview = async (owner: Owner) => {
     const open = await openLines(owner)
+    const now = today(owner.merchantCode)
+    const changes = laterThan(ratesOf(owner.merchantCode), now).map(({ from }) => from)
+    const rates = await ratesOn(owner, [now, ...changes])
+    const ratios = (of: string): Ratios => rates.get(of) ?? new Map()
     return {
-      ratios: await ratiosOf(owner),
+      ratios: ratios(now),
+      coming: changes.map((from) => ({ from, ratios: ratios(from) })),
       claimableMinor: sumOf(open),
       days: new Set(open.flatMap(({ day, amountMinor }) => (amountMinor > 0n ? [day] : []))).size,
       autoAfterDays: planOf(owner.merchantCode).rebate.autoAfterDays,
@@ -116,17 +131,23 @@ export function createRebateService({ turnover, claims, clock, planOf, rankBonus
     return { from: addDays(to, -openDays), to }
   }
 
-  /** False where the plan has no rate or the market forbids rebates. */
-  const isPaid = (merchantCode: string): boolean =>
-    Object.keys(planOf(merchantCode).rebate.basisPoints).length > 0
+  /** False where no version has had a rate yet, or the market forbids rebates. */
+  const isPaid = (merchantCode: string): boolean => {
+    const day = today(merchantCode)
+    return ratesOf(merchantCode).some(
+      ({ validFrom, basisPoints }) =>
+        (validFrom === null || validFrom <= day) && Object.values(basisPoints).some((each) => each > 0),
+    )
+  }
 
   return { list, overview, claim, settle, settles, isPaid }
 }
 
-const amountOf = (
-  { category, stakedMinor }: Pick<TurnoverOfDay, 'category' | 'stakedMinor'>,
-  ratios: ReadonlyMap<TurnoverCategory, number>,
-): bigint => (stakedMinor <= 0n ? 0n : (stakedMinor * BigInt(ratios.get(category) ?? 0)) / 10_000n)
+const rateOf = (rates: ReadonlyMap<string, Ratios>, { day, category }: TurnoverOfDay): number =>
+  category === 'other' ? 0 : (rates.get(day)?.get(category) ?? 0)
+
+const amountOf = ({ stakedMinor }: TurnoverOfDay, basisPoints: number): bigint =>
+  stakedMinor <= 0n ? 0n : (stakedMinor * BigInt(basisPoints)) / 10_000n
 
 const sumOf = (all: readonly { readonly amountMinor: bigint }[]) =>
   all.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)

@@ -35,17 +35,20 @@ const rebateRoutes = ({ ownerOf, freshOwner, rebate, claims }: Rewards, lobbies:
     'member.manualRebate',
     handle(getRebate, async ({ site, session }) => {
       const owner = await freshOwner(site, session)
-      const { claimableMinor, days, ratios, autoAfterDays } = await rebate.overview(owner)
+      const { claimableMinor, days, ratios, coming, autoAfterDays } = await rebate.overview(owner)
       const own = await lobbiesAt(lobbies, site)
+      const rates = (of: typeof ratios) =>
+        gameCategories.flatMap(({ id, gameType }) => {
+          const basisPoints = of.get(id) ?? 0
+          return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
+        })
       return {
         claimable: toDecimal(claimableMinor, owner.currency),
         currency: owner.currency,
         days,
         autoAfterDays,
-        rates: gameCategories.flatMap(({ id, gameType }) => {
-          const basisPoints = ratios.get(id) ?? 0
-          return basisPoints === 0 || !own.has(gameType) ? [] : [{ gameType, percent: percent(basisPoints) }]
-        }),
+        rates: rates(ratios),
+        coming: coming.map((change) => ({ from: change.from, rates: rates(change.ratios) })),
       }
     }),
     handle(listRebates, async ({ site, session, input }) => {
@@ -177,18 +180,21 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
     Promise.resolve({
       currency: site.currency,
       tiers: rank.tiers(site).map((tier) => tierWire(tier, site.currency)),
+      coming: comingWire(rank.coming(site), site.currency),
     }),
   ),
   handle(getRank, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
-    const { rank: rankLevel, stakedMinor, hold, tiers } = await rank.progress(owner)
+    const { rank: rankLevel, stakedMinor, hold, check, tiers } = await rank.progress(owner)
     return {
       rankLevel,
       labelName: tiers[rankLevel]?.name ?? '',
       turnover: toDecimal(stakedMinor < 0n ? 0n : stakedMinor, owner.currency),
       currency: owner.currency,
       giftsHeld: hold,
+      check,
       tiers: tiers.map((tier) => ({ ...tierWire(tier, owner.currency), giftState: tier.gift })),
+      coming: comingWire(rank.coming(owner), owner.currency),
     }
   }),
   handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {
@@ -203,7 +209,11 @@ const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: 
   turnover: toDecimal(tier.fromMinor, currency),
   rebatePercent: percent(tier.rebateBasisPoints),
   gift: toDecimal(tier.giftMinor, currency),
+  ...(tier.needsCheck === true && { needsCheck: true }),
 })
+
+const comingWire = (coming: ReturnType<Rewards['rank']['coming']>, currency: string) =>
+  coming.map(({ from, tiers }) => ({ from, tiers: tiers.map((tier) => tierWire(tier, currency)) }))
 
 const referralRoutes = ({ ownerOf, freshOwner, referral }: Rewards): Handler[] => [
   handle(getReferral, async ({ site, session }) => {

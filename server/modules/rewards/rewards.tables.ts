@@ -1,3 +1,4 @@
+import type { Rates } from '#domain/rewards/rates.ts'
 import type { MissionTerms } from '#schemas/api/mission-rule.ts'
 import type { GoodFailure, GoodGives } from '#schemas/api/good-gives.ts'
 import type { goodKinds, goodPictures } from '#schemas/api/points.ts'
@@ -155,6 +156,31 @@ interface MissionNewsTable extends OfPlayer {
   told_at: Fixed<Date>
 }
 
+export interface RewardRatesTable {
+  merchant_code: Fixed<string>
+  version: Fixed<number>
+  state: 'draft' | 'approved' | 'cancelled'
+  /** First day of the brand's calendar. */
+  valid_from: string
+  rates: ColumnType<Rates, string, string>
+  made_by: string
+  made_at: Date
+  approved_by: ColumnType<string | null, undefined, string>
+  approved_at: ColumnType<Date | null, undefined, Date>
+  ended_by: ColumnType<string | null, undefined, string>
+  ended_at: ColumnType<Date | null, undefined, Date>
+}
+
+export interface RankCheckTable extends OfPlayer {
+  made_at: Fixed<Date>
+  /** In the brand's calendar: the outcome counts from this day on. */
+  day: Fixed<string>
+  outcome: Fixed<'passed' | 'refused'>
+  occupation: Fixed<string>
+  source_of_funds: Fixed<string>
+  made_by: Fixed<string>
+}
+
 interface ReferralLinkTable extends OfPlayer {
   code: Fixed<string>
 }
@@ -169,6 +195,8 @@ export interface RewardsTables {
   points_entry: PointsEntryTable
   points_good: PointsGoodTable
   referral_link: ReferralLinkTable
+  reward_rates: RewardRatesTable
+  rank_check: RankCheckTable
   mission: MissionTable
   mission_start: MissionStartTable
   mission_news: MissionNewsTable

@@ -135,6 +135,24 @@ export function createTurnover({ db, catalogue }: TurnoverDeps) {
     return new Map(rows.map((row) => [row.category as TurnoverCategory, row.staked_minor]))
   }
 
+  /** Lifetime valid stakes of a player before each of some days. */
+  const stakedBefore = async (
+    { merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>,
+    all: readonly string[],
+  ): Promise<ReadonlyMap<string, bigint>> => {
+    // One statement, so that stakes counted meanwhile are in both sums or in none.
+    const { rows } = await sql<{ day: string; staked: string }>`
+      select wanted.day, (
+          (select coalesce(sum(staked_minor), 0) from turnover_total
+            where merchant_code = ${merchantCode} and player_id = ${playerId})
+          - coalesce(sum(play.staked_minor), 0)
+        )::text as staked
+      from unnest(${[...new Set(all)]}::text[]) as wanted (day) left join turnover_day play
+        on play.merchant_code = ${merchantCode} and play.player_id = ${playerId} and play.day >= wanted.day
+      group by wanted.day`.execute(db)
+    return new Map(rows.map(({ day, staked }) => [day, BigInt(staked)]))
+  }
+
   /** Players with uncounted movements. */
   const behind = async (limit: number) => {
     const { rows } = await sql<{ merchantCode: string; playerId: string; currency: string }>`
@@ -146,7 +164,7 @@ export function createTurnover({ db, catalogue }: TurnoverDeps) {
     return rows
   }
 
-  return { count, days, movements: createMovements({ db, catalogue }), totals, behind }
+  return { count, days, movements: createMovements({ db, catalogue }), totals, stakedBefore, behind }
 }
 
 /** Stakes and their returns of one day, in order. */

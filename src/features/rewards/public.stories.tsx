@@ -29,6 +29,14 @@ const pictures = [
   'gift',
 ] as const
 
+const tiers = [0, 1_000, 5_000, 20_000, 80_000, 250_000].map((turnover, rankLevel) => ({
+  rankLevel,
+  labelName: `VIP ${rankLevel}`,
+  turnover: `${turnover}.00`,
+  rebatePercent: `0.${rankLevel}0`,
+  gift: `${rankLevel * 5}.00`,
+}))
+
 const full = (api: FakeApi) =>
   api
     .answer(listMallGoods, {
@@ -62,16 +70,7 @@ const full = (api: FakeApi) =>
         }),
       })),
     })
-    .answer(listRanks, {
-      currency,
-      tiers: [0, 1_000, 5_000, 20_000, 80_000, 250_000].map((turnover, rankLevel) => ({
-        rankLevel,
-        labelName: `VIP ${rankLevel}`,
-        turnover: `${turnover}.00`,
-        rebatePercent: `0.${rankLevel}0`,
-        gift: `${rankLevel * 5}.00`,
-      })),
-    })
+    .answer(listRanks, { currency, tiers })
     .answer(listMissionOffers, {
       leaders: [{ place: 1, name: 'm•••a', missions: 9, me: false }],
       missions: (['bets', 'loginDays', 'turnover', 'limitSet'] as const).map((measure) => ({
@@ -97,6 +96,17 @@ const full = (api: FakeApi) =>
 
 const empty = (api: FakeApi) =>
   full(api).answer(listMallGoods, { list: [] }).answer(listMissionOffers, { leaders: [], missions: [] })
+const changing = (api: FakeApi) =>
+  full(api).answer(listRanks, {
+    currency,
+    tiers,
+    coming: [
+      {
+        from: '2026-12-03',
+        tiers: tiers.map((tier) => (tier.rankLevel === 2 ? { ...tier, turnover: '4000.00' } : tier)),
+      },
+    ],
+  })
 const failing = (api: FakeApi) => {
   for (const route of [listMallGoods, listRanks, listMissionOffers])
     api.answer(route, () => {
@@ -117,6 +127,7 @@ export const MallFailed = story(<PointMallPage />, failing)
 export const MallInPortuguese = story(<PointMallPage />, full, inPortuguese)
 export const MallRightToLeft = story(<PointMallPage />, full, rightToLeft)
 export const Vip = story(<VipPage />, full)
+export const VipChanging = story(<VipPage />, changing)
 export const VipFailed = story(<VipPage />, failing)
 export const VipInPortuguese = story(<VipPage />, full, inPortuguese)
 export const MissionBoard = story(<MissionBoardPage />, full)

@@ -1,2 +1,3 @@
-/** A component for other features; import lazily, it does not belong in the initial bundle. */
+/** Components for other features; import lazily, they do not belong in the initial bundle. */
+export { AskService } from './components/AskService.tsx'
 export { HeldRewards } from './components/HeldRewards.tsx'

@@ -144,7 +144,7 @@ const TierCard = ({ tier, of, currency, isMine, onClaimed }: TierCardProps) => {
   const { api } = usePageServices()
   const format = useFormat()
   const { busy, run } = useAction(onClaimed)
-  const { rankLevel, labelName, turnover, rebatePercent, gift, giftState } = tier
+  const { rankLevel, labelName, turnover, rebatePercent, gift, giftState, needsCheck = false } = tier
   const claim = () =>
     void run({
       id: String(rankLevel),
@@ -185,6 +185,12 @@ const TierCard = ({ tier, of, currency, isMine, onClaimed }: TierCardProps) => {
             <dt>{t('rewards:rank.giftName')}</dt>
             <dd>{Number(gift) > 0 ? format.money(gift, currency) : '–'}</dd>
           </div>
+          {needsCheck && (
+            <div>
+              <dt>{t('rewards:rank.check.benefits')}</dt>
+              <dd>{t('rewards:rank.check.after')}</dd>
+            </div>
+          )}
         </Benefits>
       </Stack>
       {giftState === 'open' && (

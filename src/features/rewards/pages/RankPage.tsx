@@ -5,6 +5,8 @@ import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Stack } from '../components/parts.ts'
+import { ComingRanks } from '../components/coming.tsx'
+import { RankCheck } from '../components/RankCheck.tsx'
 import { RankLadder, RankStanding } from '../components/ranks.tsx'
 
 /** The player's rank, the progress to the next one, and the benefits of each. */
@@ -22,6 +24,8 @@ export function RankPage() {
         {(rank) => (
           <Stack>
             <RankStanding rank={rank} />
+            {rank.check != null && <RankCheck check={rank.check} />}
+            <ComingRanks {...rank} />
             <Heading level={2} size="md">
               {t('rewards:rank.tiers')}
             </Heading>

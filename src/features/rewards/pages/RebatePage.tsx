@@ -13,6 +13,7 @@ import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Money } from '#src/ui/primitives/Money/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
+import { ComingRebate } from '../components/coming.tsx'
 import { Beside, Stack } from '../components/parts.ts'
 import { useAction } from '#src/record-page/index.ts'
 
@@ -95,7 +96,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
     })
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="banner" />}>
-      {({ claimable, currency, autoAfterDays, rates }) => (
+      {({ claimable, currency, autoAfterDays, rates, coming }) => (
         <Stack>
           <Card>
             <Beside>
@@ -138,6 +139,7 @@ const Claimable = ({ revision, onClaimed }: { revision: number; onClaimed: () =>
               </Text>
             </Stack>
           </Card>
+          <ComingRebate rates={rates} coming={coming} />
         </Stack>
       )}
     </Answered>

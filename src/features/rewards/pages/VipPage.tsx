@@ -8,6 +8,8 @@ import { Answered, useAnswer, usePageServices } from '#src/record-page/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { RankEmblem } from '../art/RankEmblem.tsx'
 import { Hero, JoinActions, Offered, Section, useReader } from '../components/public-parts.tsx'
+import { ComingRanks } from '../components/coming.tsx'
+import { RankCheck } from '../components/RankCheck.tsx'
 import { RankLadder, RanksSkeleton, RankStanding } from '../components/ranks.tsx'
 
 /** Three emblems, the highest in front. */
@@ -49,7 +51,7 @@ const Vip = observer(function Vip() {
   const answer = useAnswer(`${reader} ${revision}`, async () => {
     if (reader !== 'member') return { ...(await api.call(listRanks, {})), rank: null }
     const rank = await api.call(getRank, {})
-    return { currency: rank.currency, tiers: rank.tiers, rank }
+    return { currency: rank.currency, tiers: rank.tiers, coming: rank.coming, rank }
   })
   return (
     <>
@@ -67,9 +69,11 @@ const Vip = observer(function Vip() {
         {reader === 'visitor' && <JoinActions />}
       </Hero>
       <Answered answer={answer} skeleton={<RanksSkeleton withStanding={reader !== 'visitor'} />}>
-        {({ rank, tiers, currency }) => (
+        {({ rank, tiers, currency, coming }) => (
           <>
             {rank !== null && <RankStanding rank={rank} />}
+            {rank?.check != null && <RankCheck check={rank.check} />}
+            <ComingRanks tiers={tiers} currency={currency} {...(coming !== undefined && { coming })} />
             <Section>
               <Heading level={2} size="lg">
                 {t('rewards:rank.tiers')}

@@ -1,18 +1,14 @@
 import styled from '@emotion/styled'
-import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldReward } from '#schemas/api/held-reward.ts'
-import { useDialogs } from '#src/dialogs/index.ts'
-import { useSystem } from '#src/features/system/index.ts'
 import { space } from '#src/lib/tokens.ts'
 import { useFormat } from '#src/record-page/index.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
-import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
-import { serviceDialog } from '../dialog-keys.ts'
 import { Texts } from '../service-texts.tsx'
+import { AskService } from './AskService.tsx'
 
 const Stack = styled.div({ display: 'grid', gap: space(3), justifyItems: 'start' })
 
@@ -57,19 +53,3 @@ function Held({ reward: { at, state, amount, currency, reason } }: { reward: Hel
     </Card>
   )
 }
-
-/** Opens the customer service of the house, or the merchant's own in a new window. */
-const AskService = observer(function AskService() {
-  const { t } = useTranslation()
-  const dialogs = useDialogs()
-  const { serviceUrl } = useSystem()
-  return serviceUrl === null ? (
-    <Button tone="quiet" icon="headset" onClick={() => dialogs.open(serviceDialog)}>
-      {t('service:held.ask')}
-    </Button>
-  ) : (
-    <Button as="a" tone="quiet" icon="headset" href={serviceUrl} target="_blank" rel="noopener noreferrer">
-      {t('service:held.ask')}
-    </Button>
-  )
-})

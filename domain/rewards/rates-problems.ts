@@ -1,0 +1,113 @@
+import { planRulings } from '../promotions/loyalty-law.ts'
+import type { LoyaltyPack } from '../promotions/loyalty-law.ts'
+import { gameCategories } from '../vocabulary/game-category.ts'
+import { fullEdge } from './contribution.ts'
+import type { Rates } from './rates.ts'
+
+/** What is wrong with ranks and rebate rates. */
+export const ratesProblemCodes = [
+  'firstRank',
+  'rising',
+  'falling',
+  'twice',
+  'rankUnknown',
+  'givesBack',
+  'giftTooMuch',
+  'firstPlayOnly',
+  'dayTaken',
+] as const
+
+export interface RatesProblem {
+  /**
+   * `firstRank`: the first rank requires stakes, or a check. `rising`: a rank does not require more stakes than the one below it.
+   * `falling`: a rank adds less to the rebate than the one below it. `twice`: two ranks have one name or id.
+   * `rankUnknown`: the merchant never had a rank of this id. `givesBack`: rebate, highest rank and points give back more
+   * of a stake than it costs on average. `giftTooMuch`: so does a rank's gift, with the rates on the way to it.
+   * `firstPlayOnly`: the market forbids rewards for loyalty. `dayTaken`: another approved version begins on that day.
+   */
+  readonly problem: (typeof ratesProblemCodes)[number]
+  /** The rank's name, or the category; null: all. */
+  readonly subject: string | null
+  /** The law; null for a rule of the house. */
+  readonly source: string | null
+}
+
+/** Points per everyday unit of money, at which points are converted. */
+export interface PointsRate {
+  readonly perUnit: number
+}
+
+const pointsBack = (pointRatio: string, { perUnit }: PointsRate): number =>
+  Math.round((Number(pointRatio) / perUnit) * 10_000)
+
+/** What the rates give back of a stake that counts in full, in basis points: rebate, highest rank, converted points. */
+export const mostGivenBack = (
+  { ranks, basisPoints }: Pick<Rates, 'basisPoints'> & { readonly ranks: readonly Bonus[] },
+  points: PointsRate,
+) =>
+  gameCategories.map(({ id, pointRatio }) => {
+    const own = basisPoints[id] ?? 0
+    const ofRank = own === 0 ? 0 : Math.max(...ranks.map(({ rebateBasisPoints }) => rebateBasisPoints))
+    return { id, givenBack: own + ofRank + pointsBack(pointRatio, points) }
+  })
+
+interface Bonus {
+  readonly rebateBasisPoints: number
+}
+
+const hundredths = (units: number): number => Math.round(units * 100)
+
+/**
+ * Ranks whose gift, spread over the stakes from the rank below, gives back more than a bet costs together with the
+ * rebate and points of those stakes.
+ */
+const overGenerous = ({ ranks, basisPoints }: Rates, points: PointsRate) =>
+  ranks.filter(({ giftUnits, turnoverUnits }, index) => {
+    const below = ranks[index - 1]
+    if (giftUnits === 0) return false
+    // A gift without stakes gives back more than any.
+    if (below === undefined) return true
+    const step = hundredths(turnoverUnits) - hundredths(below.turnoverUnits)
+    const most = Math.max(
+      ...mostGivenBack({ basisPoints, ranks: [below] }, points).map(({ givenBack }) => givenBack),
+    )
+    return step <= 0 || hundredths(giftUnits) * 10_000 > (fullEdge - most) * step
+  })
+
+const houseRule = (problem: RatesProblem['problem'], subject: string | null): RatesProblem => ({
+  problem,
+  subject,
+  source: null,
+})
+
+/** Everything that forbids these rates in a market. `pack` null: no market is known. */
+export function ratesProblems(
+  rates: Rates,
+  { points, pack }: { readonly points: PointsRate; readonly pack: LoyaltyPack | null },
+): readonly RatesProblem[] {
+  const { ranks } = rates
+  const [first] = ranks
+  const pairs = ranks.slice(1).map((rank, index) => ({ rank, below: ranks[index] ?? rank }))
+  const ruling = pack === null ? null : planRulings(rates, pack).rebate
+  return [
+    ...(ruling?.offer === 'forbidden'
+      ? [{ ...houseRule('firstPlayOnly', null), source: ruling.problem?.source ?? null }]
+      : []),
+    ...(first !== undefined && (first.turnoverUnits > 0 || first.needsCheck === true)
+      ? [houseRule('firstRank', first.name)]
+      : []),
+    ...pairs.flatMap(({ rank, below }) => [
+      ...(rank.turnoverUnits <= below.turnoverUnits ? [houseRule('rising', rank.name)] : []),
+      ...(rank.rebateBasisPoints < below.rebateBasisPoints ? [houseRule('falling', rank.name)] : []),
+    ]),
+    ...ranks.flatMap(({ id, name }, index) =>
+      ranks.slice(0, index).some((other) => other.id === id || other.name === name)
+        ? [houseRule('twice', name)]
+        : [],
+    ),
+    ...mostGivenBack(rates, points).flatMap(({ id, givenBack }) =>
+      givenBack > fullEdge ? [houseRule('givesBack', id)] : [],
+    ),
+    ...overGenerous(rates, points).map(({ name }) => houseRule('giftTooMuch', name)),
+  ]
+}

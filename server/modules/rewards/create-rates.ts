@@ -1,0 +1,33 @@
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import type { PlanOf } from '#server/seed/rewards-plan.ts'
+import { createLawfulPlans } from './lawful-plan.ts'
+import type { MissionBook } from './mission-book.ts'
+import { createRankChecks } from './rank-checks.ts'
+import { createRatesBook } from './rates-book.ts'
+import { createRatesCost } from './rates-cost.ts'
+import { createRatesDesk } from './rates-desk.ts'
+
+interface RatesDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** The plan files. */
+  readonly planOf: PlanOf
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly missionBook: Pick<MissionBook, 'all'>
+  /** IANA; of the brand. */
+  readonly zoneOf: (merchantCode: string) => string
+}
+
+/** Ranks and rebate rates in versions, what the market leaves of them, their desk, and the checks of players. */
+export function createRates(deps: RatesDeps) {
+  const ratesBook = createRatesBook(deps)
+  return {
+    ratesBook,
+    lawful: createLawfulPlans({ ...deps, ratesBook }),
+    ratesDesk: createRatesDesk({ ...deps, filePlanOf: deps.planOf, ratesBook }),
+    ratesCost: createRatesCost(deps.db),
+    rankChecks: createRankChecks(deps),
+  }
+}

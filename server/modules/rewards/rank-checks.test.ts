@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { claimRankGift, getRank, getRebate, listRanks, listRebates } from '#schemas/api/rewards.ts'
+import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
+import { onOneEngine } from '#tests/support/database.ts'
+import { aHouse, aPlayer as playerOn, dayMs } from './testing/a-player.ts'
+
+await onOneEngine('a rank whose benefits need a check', (database) => {
+  /** A player who has reached VIP 1, whose benefits need a check. */
+  const aHighRank = async () => {
+    const plan = readRewardsPlans()('')
+    const ranks = plan.ranks.map((rank, place) => (place === 1 ? { ...rank, needsCheck: true } : rank))
+    const house = await aHouse(database().db, {}, { rewardsPlanOf: () => ({ ...plan, ranks }) })
+    const player = await playerOn(database().db, { house })
+    const { merchantCode } = player.site
+    await player.play(100_000n)
+    const key = { merchantCode, playerId: player.playerId }
+    const record = (outcome: 'passed' | 'refused') => {
+      player.clock.advance(1_000)
+      return player.rewards.rankChecks.record(
+        key,
+        { outcome, occupation: 'Architect', sourceOfFunds: 'Salary' },
+        'ana',
+      )
+    }
+    const slots = async () =>
+      (await player.visitor.call(getRebate, {})).rates.find(({ gameType }) => gameType === 'RNG')?.percent
+    const listed = () => {
+      const { ratesBook, rankChecks } = player.rewards
+      return rankChecks.list(merchantCode, {
+        history: ratesBook.historyOf(merchantCode),
+        currency: player.site.currency,
+        today: ratesBook.today(merchantCode),
+      })
+    }
+    return { ...player, key, record, slots, listed }
+  }
+
+  it('shows the rank, and sets its gift aside until the check is passed', async () => {
+    const { visitor, rewards, record, slots, key, site } = await aHighRank()
+    const rank = await visitor.call(getRank, {})
+    expect(rank).toMatchObject({ rankLevel: 1, labelName: 'VIP 1', check: 'needed', giftsHeld: null })
+    expect(rank.tiers[1]).toMatchObject({ giftState: 'waiting', needsCheck: true })
+    // Other slices ask for the rank whose benefits the player has.
+    expect(await rewards.rank.label({ ...key, currency: site.currency })).toEqual({
+      labelName: 'VIP 1',
+      rankLevel: 0,
+    })
+    await expect(visitor.call(claimRankGift, { rankLevel: 1 })).rejects.toMatchObject({
+      code: 'rewards.giftWaits',
+    })
+    expect(await slots()).toBe('1.20')
+    await record('passed')
+    expect(await visitor.call(getRank, {})).toMatchObject({ check: null })
+    expect(await slots()).toBe('1.25')
+    expect(await visitor.call(claimRankGift, { rankLevel: 1 })).toMatchObject({ amount: '5.00' })
+  })
+
+  it('adds to the rebate from the day of the check on, and until the day of one that is not passed', async () => {
+    const { visitor, record, play, clock, period } = await aHighRank()
+    await visitor.call(getRank, {})
+    clock.advance(dayMs)
+    await record('passed')
+    await play(10_000n)
+    await visitor.call(getRank, {})
+    clock.advance(dayMs)
+    await record('refused')
+    await play(10_000n)
+    const { list } = await visitor.call(listRebates, { ...period, order: 'oldest' })
+    expect(list.map(({ percent }) => percent)).toEqual(['1.20', '1.25', '1.20'])
+    expect(await visitor.call(getRank, {})).toMatchObject({ check: 'refused', rankLevel: 1 })
+  })
+
+  it('visitors read which ranks need a check, and a player below them needs none', async () => {
+    const { visitor } = await aHighRank()
+    expect((await visitor.call(listRanks, {})).tiers.map(({ needsCheck = false }) => needsCheck)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    const low = await playerOn(database().db)
+    expect(await low.visitor.call(getRank, {})).toMatchObject({ check: null })
+  })
+
+  it('lists who has reached such a rank, those not checked yet first', async () => {
+    const { listed, record, visitor, key, house } = await aHighRank()
+    expect(await listed()).toEqual([])
+    await visitor.call(getRank, {})
+    expect(await listed()).toMatchObject([{ playerId: key.playerId, outcome: null, staked: '100000' }])
+    await record('passed')
+    const second = await playerOn(database().db, { house, username: 'second88' })
+    await second.play(100_000n)
+    await second.visitor.call(getRank, {})
+    expect(await listed()).toMatchObject([
+      { playerId: second.playerId, outcome: null },
+      { playerId: key.playerId, outcome: 'passed', occupation: 'Architect', madeBy: 'ana' },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { changesOfRates, changesOfTiers } from './changes.ts'
+
+const aTier = (rankLevel: number, turnover: string, name = `VIP ${rankLevel}`) => ({
+  rankLevel,
+  labelName: name,
+  turnover,
+  rebatePercent: '0.05',
+  gift: '5.00',
+})
+const tiers = [aTier(0, '0.00'), aTier(1, '1000.00'), aTier(2, '5000.00')]
+
+it('a change of ranks names those that differ from the ranks before it, new ones, and those that end', () => {
+  const first = [aTier(0, '0.00'), aTier(1, '900.00'), aTier(2, '5000.00')]
+  const second = [aTier(0, '0.00'), aTier(1, '900.00', 'Gold')]
+  expect(
+    changesOfTiers(tiers, [
+      { from: '2026-12-03', tiers: first },
+      { from: '2026-12-04', tiers: first },
+      { from: '2026-12-05', tiers: second },
+    ]),
+  ).toEqual([
+    { from: '2026-12-03', changed: [first[1]], gone: [] },
+    { from: '2026-12-05', changed: [second[1]], gone: [first[1], first[2]] },
+  ])
+})
+
+it('a rank that has another place only is no change', () => {
+  const moved = tiers.map((tier) => ({ ...tier, rankLevel: tier.rankLevel + 1 }))
+  expect(changesOfTiers(tiers, [{ from: '2026-12-03', tiers: moved }])).toEqual([])
+})
+
+it('a change of rates names the categories that differ, also those that begin or end', () => {
+  const rates = [
+    { category: 'slots', percent: '1.20' },
+    { category: 'live', percent: '0.70' },
+  ] as const
+  const next = [
+    { category: 'slots', percent: '1.20' },
+    { category: 'sports', percent: '1.00' },
+  ] as const
+  expect(changesOfRates(rates, [{ from: '2026-12-03', rates: next }])).toEqual([
+    {
+      from: '2026-12-03',
+      changed: [
+        { category: 'live', now: '0.70', following: '0.00' },
+        { category: 'sports', now: '0.00', following: '1.00' },
+      ],
+    },
+  ])
+  expect(changesOfRates(rates, [{ from: '2026-12-03', rates }])).toEqual([])
+})
