@@ -54,6 +54,7 @@ import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
+import { teamSeries } from './9986-team-series.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -243,4 +244,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '998-advertising-in-inboxes': advertisingInInboxes,
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
+  '9986-team-series': teamSeries,
 }
