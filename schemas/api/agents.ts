@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { AccountSeries, Series } from './agent-series.ts'
 import { ContractKind, ContractTerms, RatePpm } from './contract-terms.ts'
-import { movementGroups, next, Page, Period } from './records.ts'
+import { movementGroups, MovementSource, next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
 import {
@@ -222,6 +222,7 @@ export const listTeamMovements = route({
         memberId: MemberId,
         username: Username,
         group: Type.Enum([...movementGroups]),
+        source: MovementSource,
         amount: Amount,
         balance: Amount,
         at: Instant,

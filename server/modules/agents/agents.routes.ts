@@ -1,3 +1,4 @@
+import { isShare } from '#domain/lottery/house.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { nameIn } from '#server/lib/text-in.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
@@ -214,6 +215,7 @@ function movementRoutes(deps: ReportDeps): readonly Handler[] {
           memberId: row.player_id,
           username: row.username,
           group,
+          ...(isShare(row.id) && { source: 'lotterySeries' as const }),
           amount: toDecimal(row.amount_minor, currency),
           balance: toDecimal(row.balance_after_minor, currency),
           at: row.created_at.toISOString(),

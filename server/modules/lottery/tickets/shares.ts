@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shareIdOf } from '#domain/lottery/house.ts'
 import { gapMinor } from '#domain/lottery/series.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -7,7 +8,7 @@ import type { Together } from '#server/ledger/together.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { RoundKey } from '../ports.ts'
 import { isSpent } from './pay.ts'
-import { shareIdOf, undoIdOf } from './ticket-ids.ts'
+import { undoIdOf } from './ticket-ids.ts'
 import type { KeptGaps } from './tickets.tables.ts'
 
 export type Shares = ReturnType<typeof createShares>

@@ -20,7 +20,4 @@ export const winIdOf = (ticketId: string, settlement: number): string =>
   `LOTTERY:${ticketId}:win:${settlement}`
 export const rebateIdOf = (ticketId: string, settlement: number): string =>
   `LOTTERY:${ticketId}:rebate:${settlement}`
-/** The transfer of an agent's share. */
-export const shareIdOf = (ticketId: string, agentId: string, settlement: number): string =>
-  `series:${ticketId}:${agentId}:${settlement}`
 export const undoIdOf = (transferId: string): string => `${transferId}:undone`
