@@ -276,7 +276,9 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
               {t(open ? 'agents:links.isOpen' : 'agents:links.isClosed')}
             </Badge>
             <Badge tone="soft">{t(`agents:accountType.${joinsAs}`)}</Badge>
-            {series !== null && <Badge tone="soft">{t('agents:series.upTo', { series })}</Badge>}
+            {series !== null && (
+              <Badge tone="soft">{t('agents:series.upTo', { series: String(series) })}</Badge>
+            )}
             {offers.map((offer) => (
               <Badge key={offer.kind} tone={notGiven.includes(offer.kind) ? 'warning' : 'brand'}>
                 {t('agents:links.offer', {

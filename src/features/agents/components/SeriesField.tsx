@@ -37,7 +37,7 @@ export function SeriesField({ own, least, value, onChange, isFirst = false }: Se
   const { t } = useTranslation()
   const format = useFormat()
   const series = typedSeries(value, own, least)
-  const bounds = t('agents:series.bounds', { least, most: own.own })
+  const bounds = t('agents:series.bounds', { least: String(least), most: String(own.own) })
   return (
     <TextField
       label={t('agents:series.label')}

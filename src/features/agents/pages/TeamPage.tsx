@@ -150,13 +150,13 @@ function useColumns(
     id: 'series',
     label: t('agents:series.label'),
     as: 'text',
-    value: ({ series, level }) =>
-      series === undefined
-        ? ''
-        : t(level === 1 ? 'agents:series.inList' : 'agents:series.inListBelow', {
-            series: series.highest,
-            percent: format.percent(keptPercent(of, series.highest)),
-          }),
+    value: ({ series, level }) => {
+      if (series === undefined) return ''
+      const highest = String(series.highest)
+      if (level > 1) return highest
+      const percent = format.percent(keptPercent(of, series.highest))
+      return t('agents:series.inList', { series: highest, percent })
+    },
   })
   const money = (id: 'balance' | 'validBets' | 'netLoss', label: string): RecordColumn<Row> => ({
     id,

@@ -219,8 +219,8 @@ const SeriesSlider = observer(function SeriesSlider({ game, series }: SeriesSlid
         })}
         {' · '}
         {t('lottery:page.slip.seriesOf', {
-          series: chosen,
-          most: series.most,
+          series: String(chosen),
+          most: String(series.most),
         })}
       </Text>
       <input
