@@ -16,6 +16,8 @@ export const machineRoom = {
   'POST /ops/settings/reset': 'nobody',
   'GET /ops/studio': 'nobody',
   'POST /ops/studio': 'nobody',
+  'GET /ops/players/series': 'nobody',
+  'PUT /ops/players/series': 'nobody',
   'GET /ops/players/erasure': 'nobody',
   'POST /ops/players/erasure': 'nobody',
 } as const
