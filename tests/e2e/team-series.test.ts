@@ -49,7 +49,7 @@ async function isSound(page: Page, name: string) {
 }
 
 it.each(oneScreen(61))(
-  'an agent sees on a %s what its series earned, raises one of its team and opens an account at a lower one',
+  'an agent sees on a %s what its series earned, raises one of its team and invites at a lower one',
   { timeout: 150_000 },
   async (screen) => {
     const { page, context, troubles } = await newVisitor(browser, screen)
@@ -79,14 +79,18 @@ it.each(oneScreen(61))(
     await page.getByText(say('agents:series.inList', { series, percent })).waitFor()
 
     await page.goto(`${product.origin('aurora')}/agent/accounts`)
-    await page.getByRole('tab', { name: say('agents:direct.title') }).click()
-    const username = `serie${screen.slice(0, 2)}1`
-    await page.getByLabel(say('agents:username')).fill(username)
-    await page.getByLabel(label).fill('1930')
-    await page.getByText(new RegExp(say('agents:series.keeps', { percent: '2,5%' }))).waitFor()
-    await isSound(page, `series-account-${screen}`)
-    await page.getByRole('button', { name: say('agents:direct.submit') }).click()
-    await page.getByText(say('agents:direct.done', { username })).waitFor()
+    await page.getByRole('button', { name: say('agents:links.new') }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(say('agents:links.name')).fill(`Canal ${screen}`)
+    await form.getByLabel(label).fill('1930')
+    await form.getByText(new RegExp(say('agents:series.keeps', { percent: '2,5%' }))).waitFor()
+    await isSound(page, `series-link-${screen}`)
+    await form.getByRole('button', { name: say('agents:links.make') }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Canal ${screen}` })
+      .getByText(say('agents:series.upTo', { series: '1930' }))
+      .waitFor()
     expect(troubles).toEqual([])
     await context.close()
   },
