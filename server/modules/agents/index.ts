@@ -65,8 +65,16 @@ interface Peers {
 export const agents = defineSlice({
   name: 'agents',
   personal: [
-    ...whileOpen('activation_code', 'team_series'),
-    ...books('team_place', 'figure_mark', 'figure_slot', 'active_days', 'team_above', 'team_day'),
+    ...whileOpen('activation_code'),
+    ...books(
+      'team_place',
+      'figure_mark',
+      'figure_slot',
+      'active_days',
+      'team_above',
+      'team_day',
+      'team_series',
+    ),
   ],
   build(needs: Needs) {
     const { db, games, protection } = needs
