@@ -29,6 +29,8 @@ export interface SettledTicket {
   readonly winMinor: bigint
   /** Rebate for a series below the highest, on the price that was not refunded. */
   readonly rebateMinor: bigint
+  /** The price that was not refunded. */
+  readonly countedMinor: bigint
 }
 
 /** A ticket as it was sold. */
@@ -58,7 +60,7 @@ export function settleTicket(ticket: SoldTicket, ends: ReadonlyMap<string, Stati
   const missing = stations.find((station) => !ends.has(station))
   if (missing !== undefined) throw new RangeError(`${missing} has not ended`)
   if (stations.every((station) => ends.get(station) === 'refunded'))
-    return { lines: null, state: 'refunded', winMinor: 0n, rebateMinor: 0n }
+    return { lines: null, state: 'refunded', winMinor: 0n, rebateMinor: 0n, countedMinor: 0n }
   const boards = new Map(
     [...ends].flatMap(([station, end]) => (end === 'refunded' ? [] : [[station, end] as const])),
   )
@@ -74,5 +76,6 @@ export function settleTicket(ticket: SoldTicket, ends: ReadonlyMap<string, Stati
       ticket.series === null
         ? 0n
         : floorOf(times(rebateAt(ticket.game, ticket.series), fraction(price - returned))),
+    countedMinor: price - returned,
   }
 }

@@ -18,7 +18,12 @@ const movementFilters = recordFilters({ source: 'group', all: movementGroups, wo
 
 const movementColumns: readonly Column<MovementRow>[] = [
   moment('at'),
-  { source: 'group', show: ({ group }) => <Label of={`${groups}.${group}`} /> },
+  {
+    source: 'group',
+    show: ({ group, source }) => (
+      <Label of={source === undefined ? `${groups}.${group}` : `desk.records.source.${source}`} />
+    ),
+  },
   {
     source: 'displayName',
     show: (row) => <Reference name={nameOf(row)} id={row.roundId ?? row.transferId} />,

@@ -14,6 +14,7 @@ import { Erasure } from './Erasure.tsx'
 import { Account } from './PlayerList.tsx'
 import { Protection } from './Protection.tsx'
 import { Records } from './Records.tsx'
+import { TeamSeries } from './TeamSeries.tsx'
 import { WriteToPlayer } from './WriteToPlayer.tsx'
 
 /** One player: state of the account and available actions. */
@@ -64,6 +65,7 @@ function Player({ player }: { readonly player: PlayerDetail }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <LinkedAccounts player={{ merchantCode, playerId }} />
       </Box>
+      <TeamSeries player={{ merchantCode, playerId }} />
       <Erasure player={{ merchantCode, playerId }} />
       <Part title="desk.players.accounts">
         <Rows

@@ -14,6 +14,7 @@ import {
   listPlayerMovements,
   listPlayerRewards,
 } from '#schemas/api/ops-player-records.ts'
+import { getPlayerSeries, setPlayerSeries } from '#schemas/api/ops-series.ts'
 import { writeToPlayer } from '#schemas/api/ops-service.ts'
 import { listProfileChanges } from '#schemas/api/ops-profile.ts'
 import type { ProfileChangeRow } from '#schemas/api/ops-profile.ts'
@@ -98,6 +99,27 @@ export const PlayerErasureFailed = deskStory({
   ...player,
   sees: 'Try again',
   answers: (api) => api.answer(getPlayerErasure, overloaded),
+})
+export const PlayerSeriesFailed = deskStory({
+  ...player,
+  sees: 'Try again',
+  answers: (api) => api.answer(getPlayerSeries, overloaded),
+})
+export const PlayerWithoutSeries = deskStory({
+  ...player,
+  answers: (api) => api.answer(getPlayerSeries, { series: null }),
+})
+export const PlayerSeriesLowered = deskStory({
+  ...player,
+  sees: 'Limit of this account: 1930.',
+  answers: (api) => api.answer(setPlayerSeries, {}),
+  act: async () => {
+    await press('Change series')
+    const field = await screen.findByLabelText('Highest series')
+    await userEvent.clear(field)
+    await userEvent.type(field, '1900')
+    await confirm('Done.')
+  },
 })
 export const PlayerForPayments = deskStory({ ...player, role: 'payments' })
 export const PlayerFrozen = deskStory({

@@ -5,6 +5,7 @@ import {
   getPlayerProtection,
   listHarmSigns,
 } from '#schemas/api/ops-protection.ts'
+import { getPlayerSeries, setPlayerSeries } from '#schemas/api/ops-series.ts'
 import * as records from '#schemas/api/ops-player-records.ts'
 import { decideProfileChange, listProfileChanges } from '#schemas/api/ops-profile.ts'
 import { joinId, playerIdOf, playerKey, resource } from '../desk-resource.ts'
@@ -44,6 +45,12 @@ export const playersResources = {
     list: getPlayerProtection,
     idOf: () => 'standing',
     whole: true,
+  }),
+  teamSeries: resource<object>({
+    list: getPlayerSeries,
+    idOf: () => 'series',
+    whole: true,
+    acts: { set: setPlayerSeries },
   }),
   erasure: resource<object>({
     list: getPlayerErasure,

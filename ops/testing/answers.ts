@@ -23,6 +23,8 @@ import {
 import type { DepositRow, ParkedWinRow, VoucherBatchRow, WithdrawalRow } from '#schemas/api/ops-payments.ts'
 import { getPlayerErasure, getPlayerProtection, listHarmSigns } from '#schemas/api/ops-protection.ts'
 import type { PlayerProtection } from '#schemas/api/ops-protection.ts'
+import { getPlayerSeries } from '#schemas/api/ops-series.ts'
+import type { DeskSeries } from '#schemas/api/ops-series.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import { listStudioBrands, openStudio } from '#schemas/api/ops-studio.ts'
 import { listPartnerKeys, listSettings } from '#schemas/api/ops-settings.ts'
@@ -57,6 +59,16 @@ export const aPlayer = (parts: Partial<PlayerRow> = {}): PlayerRow => ({
   lastLoginAt: at,
   ...parts,
 })
+
+export const someDeskSeries: DeskSeries = {
+  least: 1700,
+  most: 1980,
+  full: 2000,
+  set: 1930,
+  highest: 1930,
+  uplineId: 'a1',
+  settable: 1950,
+}
 
 export const aJob = (parts: Partial<JobRow> = {}): JobRow => ({
   job: 'messages.deliver',
@@ -228,6 +240,7 @@ export const deskAnswers = (api: FakeApi): FakeApi =>
     })
     .answer(getPlayerProtection, aStandingOfPlayer)
     .answer(getPlayerErasure, { erasure: null })
+    .answer(getPlayerSeries, { series: someDeskSeries })
     .answer(
       listHarmSigns,
       page({ ...ofPlayer, sign: 'chasing', level: 'act', count: 7, noticedAt: at, ...nobody }),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { gameTypeCodes } from './categories.ts'
-import { contractKinds } from './member.ts'
-import { movementGroups, next, Page, Period } from './records.ts'
+import { AccountSeries, Series } from './agent-series.ts'
+import { ContractKind, ContractTerms, RatePpm } from './contract-terms.ts'
+import { movementGroups, MovementSource, next, Page, Period } from './records.ts'
 import { route } from './route.ts'
 import { AccountTypeCode } from './session.ts'
 import {
@@ -16,6 +16,8 @@ import {
   VendorCode,
 } from './shapes.ts'
 
+export { ContractKind, ContractTerms, RatePpm } from './contract-terms.ts'
+
 /*
  * An agent's team: figures, accounts, invitation links, and transfers to downlines. An agent sees only the accounts
  * below it.
@@ -28,42 +30,10 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 const Day = Type.String({ format: 'date' })
-export const ContractKind = Type.Enum([...contractKinds])
 /** A member of the team: the player's id. */
 export const MemberId = Type.String({ minLength: 1, maxLength: 64 })
 /** Prefix of a username. */
 const NamePrefix = Type.Optional(Type.String({ minLength: 1, maxLength: 64 }))
-
-/** Parts per million of the basis: 1.2 % is 12,000. */
-export const RatePpm = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-
-const FeePpm = Type.Integer({ minimum: 0, maximum: 1_000_000 })
-
-/** Terms of a contract. Rules: `domain/agents/terms.ts`. */
-export const ContractTerms = Strict({
-  kind: ContractKind,
-  period: Type.Enum(['realtime', 'hour', 'day', 'week', 'halfMonth', 'month']),
-  /** `validBets`: stakes in full, less refunded ones. */
-  basis: Type.Enum(['validBets', 'netLoss']),
-  currency: Currency,
-  tiers: Type.Array(
-    Strict({
-      /** In the terms of the basis. */
-      threshold: AmountIn,
-      minActiveMembers: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-      ratePpm: RatePpm,
-    }),
-    { minItems: 1, maxItems: 6 },
-  ),
-  /** Lobbies whose bets count; null: all. */
-  lobbies: orNull(Type.Array(GameType, { maxItems: gameTypeCodes.length })),
-  countsOwnPlay: Type.Boolean(),
-  deducts: Type.Array(Type.Enum(['bonuses', 'rebates', 'fees', 'salaries']), { maxItems: 4 }),
-  /** Present with `fees` in `deducts`: rates on the net loss and on deposits. */
-  fees: Type.Optional(Strict({ platformPpm: FeePpm, paymentPpm: FeePpm })),
-  payer: Type.Enum(['house', 'upline']),
-  carriesLosses: Type.Boolean(),
-})
 
 /** Figures of a team for a period. */
 const TeamSums = {
@@ -96,7 +66,9 @@ export const getTeamOverview = route({
     rebates: Amount,
     /** Settlements received in the period, less those paid to downlines. */
     commission: Amount,
-    days: Type.Array(Strict({ day: Day, ...TeamSums, commission: Amount })),
+    /** Earned by gaps between lottery series, on tickets settled in the period. */
+    series: Type.Optional(Amount),
+    days: Type.Array(Strict({ day: Day, ...TeamSums, commission: Amount, series: Type.Optional(Amount) })),
   }),
   errors: ['records.periodInvalid'],
 })
@@ -143,6 +115,8 @@ export const listTeam = route({
         validBets: Amount,
         netLoss: Amount,
         contracts: Type.Array(Held),
+        /** Absent where no lottery is sold by series. */
+        series: Type.Optional(AccountSeries),
       }),
     ),
     /** Play of accounts that are listed at several levels counts once. */
@@ -248,6 +222,7 @@ export const listTeamMovements = route({
         memberId: MemberId,
         username: Username,
         group: Type.Enum([...movementGroups]),
+        source: MovementSource,
         amount: Amount,
         balance: Amount,
         at: Instant,
@@ -268,6 +243,8 @@ const Link = Strict({
   offers: Type.Array(ContractTerms),
   /** Kinds in `offers` that the agent may no longer grant; they are not proposed. */
   notGiven: Type.Array(ContractKind),
+  /** Highest lottery series of the accounts that join by it; null: the agent’s own. */
+  series: Type.Optional(orNull(Series)),
   joined: Count,
   open: Type.Boolean(),
   createdAt: Instant,
@@ -298,17 +275,28 @@ export const listLinks = route({
 })
 
 const LinkText = Type.String({ minLength: 1, maxLength: 40 })
-const Offers = Type.Array(ContractTerms, { maxItems: 4 })
-const offerErrors = ['contracts.aboveCeiling', 'contracts.notCovered', 'contracts.termsInvalid'] as const
+const Joins = {
+  joinsAs: Type.Enum(['agent', 'member']),
+  offers: Type.Array(ContractTerms, { maxItems: 4 }),
+  /** Highest lottery series of the account, at most the agent’s own, which it is by default. */
+  series: Type.Optional(Series),
+}
+const joinErrors = [
+  'agents.seriesBounds',
+  'agents.seriesUnavailable',
+  'contracts.aboveCeiling',
+  'contracts.notCovered',
+  'contracts.termsInvalid',
+] as const
 
 export const addLink = route({
   ...write,
   path: '/wps/agent/links',
   rateClass: 'write',
   summary: 'Opens an invitation link; contracts it offers must be covered by the agent’s own.',
-  input: Strict({ name: LinkText, joinsAs: Type.Enum(['agent', 'member']), offers: Offers }),
+  input: Strict({ name: LinkText, ...Joins }),
   reply: Strict({ link: Link }),
-  errors: ['agents.linkLimit', 'agents.mayNotBringAgents', ...offerErrors, 'request.textInvalid'],
+  errors: ['agents.linkLimit', 'agents.mayNotBringAgents', ...joinErrors, 'request.textInvalid'],
 })
 
 export const switchLink = route({
@@ -326,7 +314,7 @@ export const addAccount = route({
   path: '/wps/agent/accounts',
   rateClass: 'register',
   summary: 'Opens an account directly below the agent. Its owner chooses the password at the first login.',
-  input: Strict({ username: Username, joinsAs: Type.Enum(['agent', 'member']), offers: Offers }),
+  input: Strict({ username: Username, ...Joins }),
   reply: Strict({
     memberId: MemberId,
     username: Username,
@@ -334,7 +322,7 @@ export const addAccount = route({
     activationCode: Type.String({ minLength: 22 }),
     expiresAt: Instant,
   }),
-  errors: ['agents.mayNotBringAgents', ...offerErrors, 'register.fieldsInvalid', 'register.usernameTaken'],
+  errors: ['agents.mayNotBringAgents', ...joinErrors, 'register.fieldsInvalid', 'register.usernameTaken'],
 })
 
 export const getDownTransfer = route({

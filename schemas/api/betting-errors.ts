@@ -16,6 +16,8 @@ export const lotteryErrors = {
   'lottery.numberFull': 409,
   /** `left`: the stake still accepted from the player in the draw. */
   'lottery.drawFull': 409,
+  /** A series above the player's highest. `fields.most`. */
+  'lottery.seriesAbove': 409,
   'lottery.submissionsFull': 409,
   /** `fault`: why the board does not fit the game. */
   'lottery.boardInvalid': 422,

@@ -316,6 +316,17 @@ export const getIncome = route({
     days: Type.Array(
       Strict({ day: Type.String({ format: 'date' }), received: Amount, given: Amount, net: Amount }),
     ),
+    /** Earned by gaps between lottery series, on tickets settled in the period; absent: nothing. Not part of the sums above. */
+    series: Type.Optional(
+      Strict({
+        total: Amount,
+        /** The highest first. */
+        games: Type.Array(
+          Strict({ gameId: Type.String(), amount: Amount, tickets: Type.Integer({ minimum: 0 }) }),
+        ),
+        days: Type.Array(Strict({ day: Type.String({ format: 'date' }), amount: Amount })),
+      }),
+    ),
   }),
   errors: ['records.periodInvalid'],
 })

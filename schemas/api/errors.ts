@@ -157,6 +157,9 @@ export const agentErrors = {
   'agents.mayNotBringAgents': 403,
   'agents.overDayMost': 409,
   'agents.commissionOwed': 409,
+  'agents.seriesBounds': 422,
+  'agents.seriesOnlyRaised': 409,
+  'agents.seriesUnavailable': 409,
 } as const
 
 /** Errors of agents' contracts. */

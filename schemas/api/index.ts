@@ -1,4 +1,5 @@
 import type { RouteSpec } from './route.ts'
+import * as agentSeries from './agent-series.ts'
 import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
 import * as chat from './chat.ts'
@@ -31,6 +32,7 @@ import * as opsPromotions from './ops-promotions.ts'
 import * as opsProtection from './ops-protection.ts'
 import * as opsRaces from './ops-races.ts'
 import * as opsRaffles from './ops-raffles.ts'
+import * as opsSeries from './ops-series.ts'
 import * as opsSession from './ops-session.ts'
 import * as opsSettings from './ops-settings.ts'
 import * as opsStudio from './ops-studio.ts'
@@ -43,6 +45,7 @@ import * as join from './join.ts'
 import * as analytics from './analytics.ts'
 import * as jackpots from './jackpots.ts'
 import * as linked from './linked.ts'
+import * as lotterySeries from './lottery-series.ts'
 import * as lotteryFavourites from './lottery-favourites.ts'
 import * as lotteryFeed from './lottery-feed.ts'
 import * as lottery from './lottery.ts'
@@ -104,6 +107,7 @@ const slices = {
   paymentRecords,
   upline,
   agents,
+  agentSeries,
   contracts,
   games,
   gamesPlayer,
@@ -115,10 +119,12 @@ const slices = {
   analytics,
   jackpots,
   lotteryFavourites,
+  lotterySeries,
   linked,
   lotteryFeed,
   lottery,
   vendorWallet,
+  opsSeries,
   opsSession,
   opsSettings,
   opsStudio,

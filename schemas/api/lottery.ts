@@ -297,6 +297,7 @@ export const placeTickets = route({
     'lottery.stakeBounds',
     'lottery.numberFull',
     'lottery.drawFull',
+    'lottery.seriesAbove',
     'wallet.insufficientFunds',
     'account.frozen',
     'game.unavailable',

@@ -33,6 +33,8 @@ export const movementGroups = [
 ] as const
 export type MovementGroup = (typeof movementGroups)[number]
 const Group = Type.Enum([...movementGroups])
+/** `lotterySeries`: an agent's part of a team's lottery ticket, or its correction. Absent: what the group says. */
+export const MovementSource = Type.Optional(Type.Enum(['lotterySeries']))
 
 const BetFilter = {
   ...Period,
@@ -143,6 +145,7 @@ export const listMovements = route({
         /** The ledger transfer. */
         transferId: Type.String({ maxLength: 300 }),
         group: Group,
+        source: MovementSource,
         amount: Amount,
         balance: Amount,
         currency: Currency,

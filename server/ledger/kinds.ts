@@ -56,8 +56,11 @@ export const transferKinds = {
   toDownline: { ...plain, moved: false, reversible: false },
   /** The same transfer: the downline's half. */
   fromUpline: { ...plain, moved: false, reversible: false },
-  /** Paid by an agent's contract, from the house or from the upline agent. */
-  commission: { ...plain, reversible: false },
+  /**
+   * Paid by an agent's contract, from the house or from the upline agent; or the agent's part of a team's lottery ticket,
+   * from the house, which is reversed when the ticket is corrected. Those between players are never reversed.
+   */
+  commission: plain,
   /** The same payment: the half of the paying agent. */
   commissionPaid: { ...plain, moved: false, reversible: false },
   /** From the house into a jackpot, for the stakes of one batch. A hit is a `prize` whose other side is the pot. */

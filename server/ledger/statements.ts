@@ -211,7 +211,7 @@ export const reverseStatement = named<ReverseName | 'unlessPaid' | 'day' | 'week
   `${preparedMark}with target as (
     update transfer set state = 'void'
     where merchant_code = $merchant and id = $target and player_id = $player and kind in ${kindsWhere(({ reversible }) => reversible)} and state = 'posted'
-      and not ($unlessPaid::boolean and coalesce(won_minor, 0) > 0)
+      and (kind <> 'commission' or counterparty = 'house') and not ($unlessPaid::boolean and coalesce(won_minor, 0) > 0)
     returning kind, amount_minor, currency, counterparty, game_code, round_id, reference_id, created_at
   ), bet as (
     update transfer set won_minor = nullif(won_minor - target.amount_minor, 0) from target

@@ -54,6 +54,7 @@ import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
+import { teamSeries } from './9986-team-series.ts'
 import { ranksAndRates } from './9987-ranks-and-rates.ts'
 import { rankChecks } from './9988-rank-checks.ts'
 import { labelsWithoutRewards } from './9989-labels-without-rewards.ts'
@@ -246,6 +247,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '998-advertising-in-inboxes': advertisingInInboxes,
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
+  '9986-team-series': teamSeries,
   '9987-ranks-and-rates': ranksAndRates,
   '9988-rank-checks': rankChecks,
   '9989-labels-without-rewards': labelsWithoutRewards,

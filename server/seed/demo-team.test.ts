@@ -3,6 +3,7 @@ import { toFieldRule } from '#schemas/api/register.wire.ts'
 import { getTeamOverview } from '#schemas/api/agents.ts'
 import { login } from '#schemas/api/session.ts'
 import { createFieldCheck } from '#domain/field-rules/field-rule.ts'
+import { isShare } from '#domain/lottery/house.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { onOneEngine } from '#tests/support/database.ts'
@@ -17,7 +18,9 @@ const target = { merchantCode, currency: 'BRL' }
 await onOneEngine('the team of a demo agent', (database) => {
   it('has three levels, a past that ties out and settlements that were paid, and is made once', async () => {
     const { db } = database()
-    const { seedAccounts, seedTeams, visitorOf, merchants, clock } = slicesOn(db)
+    const { seedAccounts, seedTeams, visitorOf, merchants, clock } = slicesOn(db, {
+      lotterySettings: { feed: null, past: true },
+    })
     const site = aSite({
       merchantCode,
       brand: { currency: 'BRL', jurisdiction: { agents: { transfers: true } }, modules: agentGates },
@@ -42,10 +45,12 @@ await onOneEngine('the team of a demo agent', (database) => {
 
     const movements = await db
       .selectFrom('transfer')
-      .select(['kind', 'amount_minor', 'created_at'])
+      .select(['id', 'kind', 'amount_minor', 'created_at'])
       .where('merchant_code', '=', merchantCode)
       .execute()
-    expect(movements.filter(({ kind }) => kind === 'bet')).toHaveLength(90)
+    const ofTickets = movements.filter(({ id, kind }) => kind === 'bet' && id.startsWith('LOTTERY:'))
+    expect(ofTickets).toHaveLength(16)
+    expect(movements.filter(({ kind }) => kind === 'bet')).toHaveLength(90 + ofTickets.length)
     expect(movements.every(({ created_at: at }) => at <= clock.now())).toBe(true)
 
     const settled = await db.selectFrom('settlement').selectAll().execute()
@@ -62,7 +67,13 @@ await onOneEngine('the team of a demo agent', (database) => {
     expect(paid).toHaveLength(settled.filter(({ amount_minor: amount }) => amount > 0n).length - 1)
     const sum = (list: readonly { readonly amount_minor: bigint }[]) =>
       list.reduce((total, { amount_minor: amount }) => total + amount, 0n)
-    expect(sum(movements.filter(({ kind }) => kind === 'commission'))).toBe(sum(paid))
+    const commissions = movements.filter(({ kind }) => kind === 'commission')
+    const [shares, salaries] = [true, false].map((of) => commissions.filter(({ id }) => isShare(id) === of))
+    expect(sum(salaries ?? [])).toBe(sum(paid))
+    const earned = await db.selectFrom('lottery_share').selectAll().execute()
+    expect(sum(shares ?? [])).toBe(sum(earned))
+    // Of the agent and of two levels below it.
+    expect(new Set(earned.map(({ player_id: agentId }) => agentId)).size).toBe(3)
     expect(sum(paid)).toBeGreaterThan(0n)
     const open = await db.selectFrom('agent_contract').selectAll().where('accepted_at', 'is', null).execute()
     expect(open.map(({ kind, end_reason: reason }) => [kind, reason])).toEqual([['daily', null]])
@@ -75,9 +86,13 @@ await onOneEngine('the team of a demo agent', (database) => {
       members: 23,
       agents: 7,
       validBets: toDecimal(staked, 'BRL'),
-      netLoss: toDecimal(staked - sum(played.filter(({ kind }) => kind === 'win')), 'BRL'),
+      netLoss: toDecimal(
+        staked - sum(played.filter(({ kind }) => kind === 'win' || kind === 'prize')),
+        'BRL',
+      ),
     })
     expect(Number(overview.commission)).toBeGreaterThan(0)
+    expect(Number(overview.series)).toBeGreaterThan(0)
 
     expect(await seedTeams(await seedAccounts([target]))).toEqual([])
     expect(await db.selectFrom('settlement').selectAll().execute()).toEqual(settled)

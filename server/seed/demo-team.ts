@@ -2,6 +2,7 @@ import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Host } from '#server/host.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { drawPassword } from '#server/lib/draw-password.ts'
@@ -9,6 +10,7 @@ import { usernameKey } from '#server/lib/username.ts'
 import { createFigures } from '#server/modules/agents/figures.ts'
 import { createTeamSums } from '#server/modules/agents/team-sums.ts'
 import { createTree } from '#server/modules/agents/tree.ts'
+import type { TeamSeries } from '#server/modules/agents/series.ts'
 import type { Tree } from '#server/modules/agents/tree.ts'
 import { createContracts } from '#server/modules/contracts/create-contracts.ts'
 import type { ContractsDeps } from '#server/modules/contracts/create-contracts.ts'
@@ -16,6 +18,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { NewPlayer, Player } from '#server/modules/member/player.repository.ts'
 import type { MissionBook } from '#server/modules/rewards/mission-book.ts'
 import { reviewed } from './demo-review.ts'
+import { demoTicketsOf } from './demo-series.ts'
 import type { Happening } from './demo-review.ts'
 import { dividendTerms, salaryTerms } from './demo-terms.ts'
 import type { MerchantSeed } from './merchant-seed.ts'
@@ -24,18 +27,21 @@ import type { SeedAccountsDeps, SeededAccount } from './seed-accounts.ts'
 export interface SeedTeamsDeps
   extends
     Omit<ContractsDeps, 'inbox' | 'ledger' | 'tree' | 'teamSums'>,
+    Pick<Host, 'lotteryBooks'>,
     Pick<SeedAccountsDeps, 'players' | 'hasher' | 'seedOf' | 'protection'> {
   readonly tree: Pick<Tree, 'place'>
+  readonly series: TeamSeries
+  readonly lottery: { readonly runDraws: () => Promise<void> }
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly missionBook: Pick<MissionBook, 'ready'>
 }
 
 /** The same from a gateway's slices. */
 export const seedTeamsOf = (
-  offered: Omit<SeedTeamsDeps, 'players' | 'protection' | 'tree' | 'catalogue' | 'missionBook'> & {
+  offered: Omit<SeedTeamsDeps, 'players' | 'protection' | 'tree' | 'series' | 'catalogue' | 'missionBook'> & {
     readonly member: Pick<SeedTeamsDeps, 'players'>
     readonly protection: Pick<SeedTeamsDeps, 'protection'>
-    readonly agents: Pick<SeedTeamsDeps, 'tree'>
+    readonly agents: Pick<SeedTeamsDeps, 'tree' | 'series'>
     readonly games: Pick<SeedTeamsDeps, 'catalogue'>
     readonly rewards: Pick<SeedTeamsDeps, 'missionBook'>
   },
@@ -82,6 +88,8 @@ export function createSeedTeams(deps: SeedTeamsDeps) {
       if (agent === undefined || games.length === 0) continue
       // Before anybody has a past: missions of the plan begin later where players were there before them.
       await missionBook.ready(merchantCode)
+      // A first start has no past draws before its first run.
+      await deps.lottery.runDraws()
       const known = { ...deps, catalogue: { games: () => Promise.resolve(games) } }
       told.push(...(await seedTeam(known, agent, team, games.map(({ gameId }) => gameId).toSorted())))
     }
@@ -103,8 +111,12 @@ async function seedTeam(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, game
   await deps.db.transaction().execute(async (transaction) => {
     const then = { ...deps, db: within(transaction), clock: past }
     const play = playOf(then, accounts, games, { began, now })
+    const members = accounts.flatMap(({ player, isAgent, hasSeries }) =>
+      hasSeries && !isAgent ? [player] : [],
+    )
     const happenings = [
       ...play,
+      ...(await demoTicketsOf(then, merchantCode, members)),
       ...agreements(then, agent, accounts, { began, now, zone, played: play.map(({ at }) => at) }),
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     for (const { at, run } of happenings) {
@@ -164,17 +176,19 @@ interface TeamAccount {
   readonly player: Player
   readonly upline: Player
   readonly isAgent: boolean
+  /** It has a highest lottery series of its own. */
+  readonly hasSeries: boolean
 }
 
 async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, at: Date) {
-  const { players, hasher, random, tree, protection } = deps
+  const { players, hasher, random, tree, series, protection } = deps
   const { merchant_code: merchantCode, currency } = agent
   // Of a password that nobody has: these accounts have no login.
   const nobodys = await hasher.hash(Buffer.from(random.bytes(32)).toString('base64'))
   const known = new Map([[agent.username, agent]])
   const accounts: TeamAccount[] = []
   const told: SeededAccount[] = []
-  for (const { username, below, isAgent = false, login = false } of team) {
+  for (const { username, below, isAgent = false, login = false, series: highest } of team) {
     const upline = known.get(below)
     if (upline === undefined) throw new Error(`${merchantCode}: ${below} is not above ${username}`)
     const password = drawPassword(random)
@@ -189,14 +203,16 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
       currency,
       at,
     })
-    const player = await players.insert(draft, (transaction, { player_id: playerId }) =>
-      tree.place(transaction, { merchantCode, playerId }, upline.player_id),
-    )
+    const player = await players.insert(draft, async (transaction, { player_id: playerId }) => {
+      const key = { merchantCode, playerId }
+      if (await tree.place(transaction, key, upline.player_id))
+        await series.begin(transaction, key, upline.player_id, highest ?? null)
+    })
     // Somebody else has the name.
     if (player === null) continue
     await protection.onAccountOpened(player)
     known.set(username, player)
-    accounts.push({ player, upline, isAgent })
+    accounts.push({ player, upline, isAgent, hasSeries: highest !== undefined })
     if (login) told.push({ merchantCode, username, password, accountTypeCode })
   }
   return { accounts, told }

@@ -76,6 +76,8 @@ export const MerchantSeed = Strict({
             below: Username,
             isAgent: Type.Optional(Type.Boolean()),
             login: Type.Optional(Type.Boolean()),
+            /** Its highest lottery series, where the merchant sells lotteries by series. */
+            series: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
           }),
         ),
       ),

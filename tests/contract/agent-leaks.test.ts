@@ -308,7 +308,7 @@ const asked = async (route: RouteSpec, input: object) => {
 /** All rows an agent call could change. */
 const standing = async () =>
   Promise.all(
-    ['agent_contract', 'affiliate_code', 'transfer', 'player', 'settlement', 'team_place'].map(
+    ['agent_contract', 'affiliate_code', 'transfer', 'player', 'settlement', 'team_place', 'team_series'].map(
       async (table) => {
         const { rows } =
           await sql`select count(*) as rows, md5(string_agg(md5(each::text), '' order by md5(each::text))) as all

@@ -16,6 +16,8 @@ export const machineRoom = {
   'POST /ops/settings/reset': 'nobody',
   'GET /ops/studio': 'nobody',
   'POST /ops/studio': 'nobody',
+  'GET /ops/players/series': 'nobody',
+  'PUT /ops/players/series': 'nobody',
   'GET /ops/players/erasure': 'nobody',
   'POST /ops/players/erasure': 'nobody',
 } as const
@@ -33,6 +35,8 @@ export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readon
   'POST /ops/settings/reset': ['admin'],
   'GET /ops/studio': ['admin'],
   'POST /ops/studio': ['admin'],
+  'GET /ops/players/series': ['support', 'payments', 'admin'],
+  'PUT /ops/players/series': ['admin'],
   'GET /ops/players/erasure': ['support', 'payments', 'admin'],
   'POST /ops/players/erasure': ['support', 'admin'],
 }

@@ -69,6 +69,7 @@ export const withoutGate: Readonly<Record<string, readonly string[]>> = {
   'the family of the lottery decides within the call': [
     'cancelTicket',
     'getDrawProof',
+    'getOwnSeries',
     'getRuleBook',
     'getTicket',
     'getVietnamMenu',

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { countLine } from '#domain/lottery/bets.ts'
 import type { Board } from '#domain/lottery/board.ts'
+import type { SeriesLimits } from '#domain/lottery/series.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { SiteEvent } from '#schemas/api/system.ts'
 import type { Db } from '#server/database/database.ts'
@@ -49,6 +50,8 @@ export function aLottery(
     refusal: null as PlayRefusal | null,
     breakDue: false,
     limits: null as GameLimits | null,
+    /** Highest series by player; none by default. */
+    series: new Map<string, SeriesLimits>(),
   }
   const site = { merchantCode, currency, brand: aBrand() } as unknown as RequestSite
   const sessionOf = (playerId: string) =>
@@ -80,6 +83,7 @@ export function aLottery(
     },
     betRules: () => Promise.resolve(gate.limits),
     beginPlay: () => Promise.resolve(),
+    seriesLimits: ({ playerId }) => Promise.resolve(gate.series.get(playerId) ?? { own: null, uplines: [] }),
   })
 
   /** Publishes a board, or refunds a station; a second board of a station is a correction. */

@@ -15,6 +15,7 @@ import type { Activation } from './activation.ts'
 import { codeOf } from './joining.ts'
 import type { Joining, JoinsAs } from './joining.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
+import type { TeamSeries } from './series.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -25,6 +26,7 @@ export interface AccountsDeps {
   readonly modules: Pick<SiteModules, 'isOn'>
   readonly activation: Pick<Activation, 'expect'>
   readonly joining: Pick<Joining, 'requireMayBring' | 'place' | 'propose'>
+  readonly series: Pick<TeamSeries, 'check'>
   readonly contracts: () => Pick<AgentContracts, 'checkOffers'>
   /** The merchant's rules of the registration form. */
   readonly rulesOf: (merchantCode: string) => Promise<ReadonlyMap<RegisterFieldId, WireFieldRule>>
@@ -39,7 +41,7 @@ const codeLength = 26
 
 /** Accounts opened by agents. */
 export function createAccounts(deps: AccountsDeps) {
-  const { players, hasher, protection, modules, activation, joining, contracts, clock, random } = deps
+  const { players, hasher, protection, modules, activation, joining, series, contracts, clock, random } = deps
 
   const checkFields = async (merchantCode: string, username: string): Promise<void> => {
     const rules = await deps.rulesOf(merchantCode)
@@ -59,12 +61,17 @@ export function createAccounts(deps: AccountsDeps) {
   /**
    * Opens an account directly below the agent, with a single-use login code. Throws `module.disabled` where players
    * cannot change passwords, `agents.mayNotBringAgents`, `contracts.termsInvalid`, `contracts.notCovered`,
-   * `register.fieldsInvalid`, `register.usernameTaken`.
+   * `agents.seriesBounds`, `register.fieldsInvalid`, `register.usernameTaken`.
    */
   const open = async (
     site: RequestSite,
     agent: RequestSession,
-    wish: { readonly username: string; readonly joinsAs: JoinsAs; readonly offers: readonly WireTerms[] },
+    wish: {
+      readonly username: string
+      readonly joinsAs: JoinsAs
+      readonly offers: readonly WireTerms[]
+      readonly series?: number | undefined
+    },
     ip: string,
   ) => {
     const { merchantCode, currency } = site
@@ -73,6 +80,8 @@ export function createAccounts(deps: AccountsDeps) {
     await joining.requireMayBring(merchantCode, agent.playerId, wish.joinsAs)
     if (wish.joinsAs === 'member' && wish.offers.length > 0) throw new ApiError('contracts.termsInvalid')
     await contracts().checkOffers(merchantCode, agent.playerId, wish.offers)
+    const highest = wish.series ?? null
+    await series.check({ merchantCode, playerId: agent.playerId }, highest)
     await checkFields(merchantCode, username)
     const activationCode = drawText(random, codeLength)
     const now = clock.now()
@@ -101,7 +110,7 @@ export function createAccounts(deps: AccountsDeps) {
     }
     await protection.admitNewcomer(site, draft)
     const player = await players.insert(draft, async (transaction: Db, { player_id: playerId }) => {
-      if (!(await joining.place(transaction, { merchantCode, playerId }, agent.playerId)))
+      if (!(await joining.place(transaction, { merchantCode, playerId }, agent.playerId, highest)))
         throw new ApiError('agents.mayNotBringAgents')
       await activation.expect(transaction, merchantCode, playerId)
     })

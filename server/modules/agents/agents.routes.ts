@@ -1,3 +1,4 @@
+import { isShare } from '#domain/lottery/house.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { nameIn } from '#server/lib/text-in.ts'
 import { categoryOf, gameCategories } from '#domain/vocabulary/game-category.ts'
@@ -9,6 +10,8 @@ import type { KeysetWish } from '#server/lib/keyset.ts'
 import type { WalletPins } from '#server/modules/payments/wallet-pin.ts'
 import type { Accounts } from './accounts.ts'
 import type { Joining } from './joining.ts'
+import { seriesRoutes } from './series.routes.ts'
+import type { TeamSeries } from './series.ts'
 import { mostOpenLinks } from './links.ts'
 import type { Link, Links } from './links.ts'
 import type { Reports } from './reports.ts'
@@ -21,6 +24,7 @@ export interface AgentsRoutesDeps {
   readonly accounts: Accounts
   readonly transfers: Transfers
   readonly joining: Pick<Joining, 'mayBringAgents'>
+  readonly series: Pick<TeamSeries, 'ofAgent' | 'raise'>
   readonly pins: Pick<WalletPins, 'check' | 'isSet'>
   readonly balance: (
     site: RequestSite,
@@ -37,6 +41,7 @@ export const agentsRoutes = (deps: AgentsRoutesDeps): readonly Handler[] => [
   ...movementRoutes(deps),
   ...linkRoutes(deps),
   ...transferRoutes(deps),
+  ...seriesRoutes(deps),
 ]
 
 type ReportDeps = Pick<AgentsRoutesDeps, 'reports' | 'balance'>
@@ -70,10 +75,12 @@ function overviewRoutes(deps: ReportDeps): readonly Handler[] {
         bonuses: amount(total.bonusesMinor),
         rebates: amount(total.rebatesMinor),
         commission: amount(total.commissionMinor),
-        days: days.map(({ day, commissionMinor, ...sums }) => ({
+        series: amount(total.seriesMinor),
+        days: days.map(({ day, commissionMinor, seriesMinor, ...sums }) => ({
           day,
           ...sumsWire(sums, currency),
           commission: amount(commissionMinor),
+          series: amount(seriesMinor),
         })),
       }
     }),
@@ -113,6 +120,7 @@ function teamRoutes(deps: ReportDeps): readonly Handler[] {
           validBets: amount(row.validBetsMinor),
           netLoss: amount(row.netLossMinor),
           contracts: [...row.contracts],
+          ...(row.series !== null && { series: row.series }),
         })),
         totals: {
           accounts: totals.accounts,
@@ -207,6 +215,7 @@ function movementRoutes(deps: ReportDeps): readonly Handler[] {
           memberId: row.player_id,
           username: row.username,
           group,
+          ...(isShare(row.id) && { source: 'lotterySeries' as const }),
           amount: toDecimal(row.amount_minor, currency),
           balance: toDecimal(row.balance_after_minor, currency),
           at: row.created_at.toISOString(),
@@ -342,12 +351,13 @@ const sumsWire = (sums: Omit<TeamFigures, 'bonusesMinor' | 'rebatesMinor'>, curr
   activeMembers: sums.activeMembers,
 })
 
-const linkWire = ({ code, name, joinsAs, offers, notGiven, joined, open, createdAt }: Link) => ({
+const linkWire = ({ code, name, joinsAs, offers, notGiven, series, joined, open, createdAt }: Link) => ({
   code,
   name,
   joinsAs,
   offers,
   notGiven,
+  series,
   joined,
   open,
   createdAt: createdAt.toISOString(),

@@ -91,7 +91,18 @@ interface ActivationCodeTable {
   used_at: Date | null
 }
 
+/** The highest lottery series set for an account; without a row it is that of the agent above. */
+interface TeamSeriesTable {
+  merchant_code: Fixed<string>
+  player_id: Fixed<string>
+  series: number
+  /** The agent above who set it; null: an operator. */
+  set_by: string | null
+  set_at: Date
+}
+
 export interface AgentsTables {
+  team_series: TeamSeriesTable
   activation_code: ActivationCodeTable
   team_place: TeamPlaceTable
   team_above: TeamAboveTable

@@ -20,7 +20,10 @@ import { createJoining } from './joining.ts'
 import { createLinks } from './links.ts'
 import type { AgentContracts, PayOwed } from './ports.ts'
 import { createReports } from './reports.ts'
-import type { MovementKinds } from './reports.ts'
+import type { MovementKinds, ReportsDeps } from './reports.ts'
+import { seriesDeskRoutes } from './series-desk.routes.ts'
+import { createTeamSeries } from './series.ts'
+import type { SeriesScaleOf } from './series.ts'
 import { createTeamRepository } from './team.repository.ts'
 import { createTeamSums } from './team-sums.ts'
 import { createTransfers } from './transfers.ts'
@@ -53,6 +56,7 @@ interface Peers {
   readonly register: Pick<RegisterRepository, 'rules'>
   readonly records: { readonly movementKinds: MovementKinds }
   readonly payments: Pick<AgentsRoutesDeps, 'pins'>
+  readonly lottery: Pick<ReportsDeps, 'seriesIncome'>
   readonly contracts: { readonly heldBy: HeldBy }
   readonly ops: Desk
 }
@@ -62,13 +66,23 @@ export const agents = defineSlice({
   name: 'agents',
   personal: [
     ...whileOpen('activation_code'),
-    ...books('team_place', 'figure_mark', 'figure_slot', 'active_days', 'team_above', 'team_day'),
+    ...books(
+      'team_place',
+      'figure_mark',
+      'figure_slot',
+      'active_days',
+      'team_above',
+      'team_day',
+      'team_series',
+    ),
   ],
   build(needs: Needs) {
     const { db, games, protection } = needs
     let connected: AgentContracts = withoutContracts
+    let scaleOf: SeriesScaleOf = () => Promise.resolve(null)
     const contracts = () => connected
     const tree = createTree(db)
+    const series = createTeamSeries({ ...needs, tree, scaleOf: (merchantCode) => scaleOf(merchantCode) })
     const figures = createFigures({
       db,
       ...games,
@@ -76,8 +90,8 @@ export const agents = defineSlice({
     })
     const teamSums = createTeamSums({ db, figures })
     const activation = createActivation(needs)
-    const joining = createJoining({ ...needs, tree, contracts })
-    const links = createLinks({ ...needs, joining, contracts })
+    const joining = createJoining({ ...needs, tree, series, contracts })
+    const links = createLinks({ ...needs, joining, series, contracts })
     const transfers = createTransfers({
       ...needs,
       tree,
@@ -93,17 +107,24 @@ export const agents = defineSlice({
         teamSums,
         activation,
         joining,
+        series,
         payOwed: (player: Parameters<PayOwed>[0]) => connected.payOwed(player),
         /** Called by the contracts slice, which is built after this one. */
         connect(port: AgentContracts) {
           connected = port
         },
+        /** Called by the lottery slice, which is built after this one. */
+        connectLottery(port: SeriesScaleOf) {
+          scaleOf = port
+        },
       },
-      routes({ register, records, payments, contracts: { heldBy }, ops }: Peers) {
+      routes({ register, records, payments, lottery, contracts: { heldBy }, ops }: Peers) {
         const reports = createReports({
           ...needs,
           ...games,
           ...records,
+          ...lottery,
+          series,
           repository: createTeamRepository(db, needs.replica),
           tree,
           figures,
@@ -116,12 +137,23 @@ export const agents = defineSlice({
           modules: needs.system.merchants,
           activation,
           joining,
+          series,
           contracts,
           rulesOf: register.rules,
         })
         return [
-          ...agentsRoutes({ ...needs.wallet, ...payments, reports, links, accounts, transfers, joining }),
+          ...agentsRoutes({
+            ...needs.wallet,
+            ...payments,
+            reports,
+            links,
+            accounts,
+            transfers,
+            joining,
+            series,
+          }),
           ...agentDeskRoutes({ ...needs, ...ops, teamSums, heldBy }),
+          ...seriesDeskRoutes({ ...needs, ...ops, series }),
         ]
       },
     }

@@ -5,6 +5,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
 import { mostDepth } from './tree.ts'
+import type { TeamSeries } from './series.ts'
 import type { Tree } from './tree.ts'
 
 export type Joining = ReturnType<typeof createJoining>
@@ -24,6 +25,8 @@ export interface Joins {
   readonly offers: readonly WireTerms[]
   /** A single-use invitation of the house; null: any other code. */
   readonly invitation: string | null
+  /** Highest lottery series of the account; null: that of the agent above. */
+  readonly series: number | null
 }
 
 /** An invitation of the house and its expiry. */
@@ -37,11 +40,12 @@ export interface JoiningDeps {
   readonly clock: Clock
   readonly random: Random
   readonly tree: Tree
+  readonly series: Pick<TeamSeries, 'begin'>
   readonly contracts: () => AgentContracts
 }
 
 /** How accounts are added below an agent. */
-export function createJoining({ db, clock, random, tree, contracts }: JoiningDeps) {
+export function createJoining({ db, clock, random, tree, series, contracts }: JoiningDeps) {
   /** Whether this agent may have another agent directly below. */
   const mayBringAgents = async (merchantCode: string, agentId: string): Promise<boolean> => {
     const policy = await contracts().policyOf(merchantCode)
@@ -63,7 +67,7 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
   const byCode = async (merchantCode: string, codeKey: string): Promise<Joins> => {
     const link = await db
       .selectFrom('affiliate_code')
-      .select(['agent_player_id', 'joins_as', 'offers', 'single_use', 'expires_at'])
+      .select(['agent_player_id', 'joins_as', 'offers', 'single_use', 'expires_at', 'series'])
       .where('merchant_code', '=', merchantCode)
       .where('code_key', '=', codeKey)
       .where('open', '=', true)
@@ -80,12 +84,21 @@ export function createJoining({ db, clock, random, tree, contracts }: JoiningDep
       accountTypeCode: codeOf(joinsAs),
       offers: bringsAgent ? (link.offers as readonly WireTerms[]) : [],
       invitation: isInvitation ? codeKey : null,
+      series: link.series,
     }
   }
 
-  /** Places the account within the transaction that opens it. */
-  const place = (within: Db, key: Parameters<Tree['place']>[1], uplineId: string | null) =>
-    uplineId === null ? Promise.resolve(false) : tree.place(within, key, uplineId)
+  /** Places the account within the transaction that opens it, with its highest lottery series. */
+  const place = async (
+    within: Db,
+    key: Parameters<Tree['place']>[1],
+    uplineId: string | null,
+    highest: number | null = null,
+  ): Promise<boolean> => {
+    if (uplineId === null || !(await tree.place(within, key, uplineId))) return false
+    await series.begin(within, key, uplineId, highest)
+    return true
+  }
 
   /**
    * Creates an invitation of the house: within two weeks its code opens one top agent account. Runs in the transaction

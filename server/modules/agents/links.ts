@@ -7,6 +7,7 @@ import type { Placed } from '#server/lib/keyset.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { Joining, JoinsAs } from './joining.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
+import type { TeamSeries } from './series.ts'
 
 export type Links = ReturnType<typeof createLinks>
 
@@ -20,6 +21,8 @@ export interface Link {
   readonly offers: WireTerms[]
   /** Offered kinds the agent can no longer grant. */
   readonly notGiven: WireTerms['kind'][]
+  /** Highest lottery series of the accounts that join; null: the agent's own. */
+  readonly series: number | null
   readonly joined: number
   readonly open: boolean
   readonly createdAt: Date
@@ -35,6 +38,7 @@ export interface LinksDeps {
   readonly clock: Clock
   readonly random: Random
   readonly joining: Pick<Joining, 'requireMayBring'>
+  readonly series: Pick<TeamSeries, 'check'>
   readonly contracts: () => Pick<AgentContracts, 'checkOffers' | 'givenBy'>
 }
 
@@ -59,9 +63,9 @@ const openOf = async (db: Db, { merchantCode, playerId }: Agent): Promise<number
 }
 
 /** Invitation links of agents. */
-export function createLinks({ db, clock, random, joining, contracts }: LinksDeps) {
+export function createLinks({ db, clock, random, joining, series: teamSeries, contracts }: LinksDeps) {
   const linksOf = ({ merchantCode, playerId }: Agent, { open, joinsAs }: LinkFilter) => sql`link as (
-    select code_key as code, name, joins_as as "joinsAs", offers, open, created_at as "createdAt",
+    select code_key as code, name, joins_as as "joinsAs", offers, series, open, created_at as "createdAt",
       (select count(*) from player
         where player.merchant_code = code.merchant_code and player.affiliate_code = code.code_key) as joined
     from affiliate_code code
@@ -88,7 +92,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
   const list = async (agent: Agent, filter: LinkFilter, wish: LinkPage) => {
     const { beyond, order, take, place, pageOf } = keysetOf(wish)
     const { rows } = await sql<Row>`with ${linksOf(agent, filter)}
-      select code, name, "joinsAs", offers, open, "createdAt", joined::text as joined, ${place} as place
+      select code, name, "joinsAs", offers, series, open, "createdAt", joined::text as joined, ${place} as place
       from link where ${beyond} ${order} limit ${take}`.execute(db)
     const { shown, next } = pageOf(rows)
     return { list: await withOffers(agent, shown), next }
@@ -123,16 +127,25 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
       return done
     })
 
-  /** Throws `agents.linkLimit`, `agents.mayNotBringAgents`, `contracts.termsInvalid`, `contracts.notCovered`. */
+  /** Throws `agents.linkLimit`, `agents.mayNotBringAgents`, `contracts.termsInvalid`, `contracts.notCovered`, `agents.seriesBounds`. */
   const add = async (
     agent: Agent,
-    { name, joinsAs, offers }: Pick<Link, 'name' | 'joinsAs'> & { readonly offers: readonly WireTerms[] },
+    {
+      name,
+      joinsAs,
+      offers,
+      series = null,
+    }: Pick<Link, 'name' | 'joinsAs'> & {
+      readonly offers: readonly WireTerms[]
+      readonly series?: number | null | undefined
+    },
   ): Promise<Link> => {
     const { merchantCode, playerId } = agent
     await joining.requireMayBring(merchantCode, playerId, joinsAs)
     // Only agents have contracts.
     if (joinsAs === 'member' && offers.length > 0) throw new ApiError('contracts.termsInvalid')
     await contracts().checkOffers(merchantCode, playerId, offers)
+    await teamSeries.check(agent, series)
     const code = drawCode(random)
     await withRoom(agent, (transaction) =>
       transaction
@@ -146,6 +159,7 @@ export function createLinks({ db, clock, random, joining, contracts }: LinksDeps
           name,
           joins_as: joinsAs,
           offers: JSON.stringify(offers),
+          series,
         })
         .execute(),
     )

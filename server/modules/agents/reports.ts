@@ -7,7 +7,9 @@ import type { Period } from '#server/lib/paging.ts'
 import type { Figures } from './figures.ts'
 import type { AgentContracts } from './ports.ts'
 import { createReportScope } from './report-scope.ts'
+import type { SeriesIncomeOf } from '#server/modules/lottery/tickets/share-income.ts'
 import type { ReportScope, ReportScopeDeps } from './report-scope.ts'
+import type { TeamSeries } from './series.ts'
 import { noFigures } from './team-figures.ts'
 import type { MovementWish, RoundWish } from './team-history.ts'
 import type { RoundFilter } from './team-query.ts'
@@ -28,6 +30,9 @@ export interface ReportsDeps extends ReportScopeDeps {
   readonly figures: Pick<Figures, 'catchUp'>
   readonly contracts: () => Pick<AgentContracts, 'commissionOf' | 'heldUnder'>
   readonly movementKinds: MovementKinds
+  /** What the agent earned by gaps between lottery series. */
+  readonly seriesIncome: SeriesIncomeOf
+  readonly series: Pick<TeamSeries, 'ofAccounts'>
 }
 
 interface BetWish extends Period {
@@ -48,32 +53,40 @@ export function createReports(deps: ReportsDeps) {
   }
 }
 
-function createOverview({ repository, figures, contracts }: ReportsDeps, { teamOf, spanIn }: ReportScope) {
+function createOverview(
+  { repository, figures, contracts, seriesIncome }: ReportsDeps,
+  { teamOf, spanIn }: ReportScope,
+) {
   return async (site: RequestSite, session: RequestSession, period: Period) => {
     const team = teamOf(site, session)
     const { timeZone } = site.brand
     const span = spanIn(site, period)
-    const [standing, sums, commission] = await Promise.all([
+    const [standing, sums, commission, series] = await Promise.all([
       repository.standing(team),
       figures.catchUp(team.merchantCode).then(() => repository.figures(team, period, span, timeZone)),
       contracts().commissionOf(team.merchantCode, team.agentId, span, timeZone),
+      seriesIncome(team.merchantCode, team.agentId, span, timeZone),
     ])
-    const paidOn = new Map(commission.byDay)
-    const days = sums.days.map(({ day, ...each }) => {
-      const commissionMinor = paidOn.get(day) ?? 0n
-      paidOn.delete(day)
-      return { day, ...each, commissionMinor }
+    const earnedOn = (day: string) => ({
+      day,
+      commissionMinor: commission.byDay.get(day) ?? 0n,
+      seriesMinor: series.byDay.get(day) ?? 0n,
     })
-    const quiet = [...paidOn].map(([day, commissionMinor]) => ({ day, ...noFigures, commissionMinor }))
+    const days = sums.days.map(({ day, ...each }) => ({ ...each, ...earnedOn(day) }))
+    const known = new Set(days.map(({ day }) => day))
+    const quiet = [...new Set([...commission.byDay.keys(), ...series.byDay.keys()])].flatMap((day) =>
+      known.has(day) ? [] : [{ ...noFigures, ...earnedOn(day) }],
+    )
     return {
       ...standing,
-      total: { ...sums.total, commissionMinor: commission.totalMinor },
+      total: { ...sums.total, commissionMinor: commission.totalMinor, seriesMinor: series.totalMinor },
       days: [...days, ...quiet].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     }
   }
 }
 
-function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, scope: ReportScope) {
+function createTeamList(deps: ReportsDeps, scope: ReportScope) {
+  const { repository, tree, figures, contracts, series } = deps
   const { teamOf, spanIn, keyOf, requireWithin } = scope
 
   /** From the agent down to an account, both inclusive. */
@@ -106,13 +119,18 @@ function createTeamList({ repository, tree, figures, contracts }: ReportsDeps, s
       repository.memberSums(team, filter),
       pathTo(merchantCode, agentId, underId),
     ])
-    const held = await contracts().heldUnder(
-      merchantCode,
-      shown.map(({ playerId }) => playerId),
-    )
+    const ids = shown.map(({ playerId }) => playerId)
+    const [held, limits] = await Promise.all([
+      contracts().heldUnder(merchantCode, ids),
+      series.ofAccounts(merchantCode, ids),
+    ])
     return {
       path,
-      list: shown.map((row) => ({ ...row, contracts: held.get(row.playerId) ?? [] })),
+      list: shown.map((row) => ({
+        ...row,
+        contracts: held.get(row.playerId) ?? [],
+        series: limits?.get(row.playerId) ?? null,
+      })),
       totals,
       next,
     }

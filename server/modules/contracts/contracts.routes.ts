@@ -16,6 +16,7 @@ import {
   toWireTerms,
 } from './contracts-wire.ts'
 import type { Changed, ContractsService } from './contracts.service.ts'
+import type { SeriesIncome, SeriesIncomeOf } from '#server/modules/lottery/tickets/share-income.ts'
 import type { Income } from './income.ts'
 import type { OfferPreview } from './offers.ts'
 import type { SettlementFilter, Settlements } from './settlements.ts'
@@ -25,6 +26,7 @@ export interface ContractsRoutesDeps extends Pick<Host, 'db' | 'clock'> {
   readonly contracts: ContractsService
   readonly settlements: Settlements
   readonly income: Income
+  readonly seriesIncome: SeriesIncomeOf
   readonly consolidated: ReturnType<typeof createConsolidated>
   readonly signing: Pick<Signing, 'publicKeys'>
 }
@@ -139,7 +141,17 @@ function processRoutes({ contracts: service }: ContractsRoutesDeps): Handler[] {
   )
 }
 
-function settlementRoutes({ clock, settlements, income }: ContractsRoutesDeps): Handler[] {
+const seriesWire = ({ totalMinor, byDay, byGame }: SeriesIncome, currency: string) => ({
+  total: toDecimal(totalMinor, currency),
+  games: byGame.map(({ gameId, amountMinor, tickets }) => ({
+    gameId,
+    amount: toDecimal(amountMinor, currency),
+    tickets,
+  })),
+  days: [...byDay].map(([day, minor]) => ({ day, amount: toDecimal(minor, currency) })),
+})
+
+function settlementRoutes({ clock, settlements, income, seriesIncome }: ContractsRoutesDeps): Handler[] {
   const spanOf = (site: RequestSite, period: Period) => historySpan(site.brand, period, clock.now())
 
   const filterOf = (
@@ -190,7 +202,8 @@ function settlementRoutes({ clock, settlements, income }: ContractsRoutesDeps): 
     }),
     handle(contracts.getIncome, async ({ site, session, input }) => {
       const { currency, merchantCode, brand } = site
-      const found = await income.ofSpan(merchantCode, session.playerId, spanOf(site, input), brand.timeZone)
+      const of = [merchantCode, session.playerId, spanOf(site, input), brand.timeZone] as const
+      const [found, series] = await Promise.all([income.ofSpan(...of), seriesIncome(...of)])
       const flow = (minor: { readonly receivedMinor: bigint; readonly givenMinor: bigint }) => ({
         received: toDecimal(minor.receivedMinor, currency),
         given: toDecimal(minor.givenMinor, currency),
@@ -203,6 +216,7 @@ function settlementRoutes({ clock, settlements, income }: ContractsRoutesDeps): 
         owedByMe: toDecimal(found.owedByMeMinor, currency),
         kinds: found.kinds.map(([kind, minor]) => ({ kind, ...flow(minor) })),
         days: found.days.map(([day, minor]) => ({ day, ...flow(minor) })),
+        ...(series.totalMinor > 0n && { series: seriesWire(series, currency) }),
       }
     }),
   ]

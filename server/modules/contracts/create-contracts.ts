@@ -1,4 +1,5 @@
 import type { Host } from '#server/host.ts'
+import type { SeriesIncomeOf } from '#server/modules/lottery/tickets/share-income.ts'
 import type { TeamSums } from './ports.ts'
 import type { TeamTree } from './ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -67,6 +68,8 @@ export function createContracts(deps: ContractsDeps) {
       offers: createOffers({ ...deps, policies }),
       payments,
     }),
-    routes: () => contractsRoutes({ ...deps, contracts, settlements, income, consolidated, signing }),
+    /** `seriesIncome`: what an agent earned by gaps between lottery series. */
+    routes: (peers: { readonly seriesIncome: SeriesIncomeOf }) =>
+      contractsRoutes({ ...deps, ...peers, contracts, settlements, income, consolidated, signing }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { AgentContracts } from '#server/modules/agents/ports.ts'
+import type { SeriesIncomeOf } from '#server/modules/lottery/tickets/share-income.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { contractsActions } from './actions.ts'
@@ -16,6 +17,11 @@ interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'box' | 'hub' | '
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
 
+interface Peers {
+  readonly lottery: { readonly seriesIncome: SeriesIncomeOf }
+  readonly ops: Desk
+}
+
 const bound = 'player.player_id in (kept.upline_id, kept.downline_id)'
 
 /** Agents' contracts and settlements. */
@@ -27,12 +33,16 @@ export const contracts = defineSlice({
     { table: 'settlement', of: bound, keep: 'books' },
   ],
   build({ agents, messages, ...needs }: Needs) {
-    const { routes, agentsPort, ...offers } = createContracts({ ...needs, ...agents, inbox: messages.desk })
+    const { routes, agentsPort, ...offers } = createContracts({
+      ...needs,
+      ...agents,
+      inbox: messages.desk,
+    })
     agents.connect(agentsPort)
     return {
       offers: { ...offers, heldBy: createHeldBy(needs) },
-      routes: ({ ops }: { readonly ops: Desk }) => [
-        ...routes(),
+      routes: ({ ops, lottery }: Peers) => [
+        ...routes(lottery),
         ...contractsDeskRoutes({ ...needs, ...offers, ...ops }),
       ],
     }

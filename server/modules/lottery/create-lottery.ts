@@ -1,3 +1,5 @@
+import { seriesScale } from '#domain/lottery/series.ts'
+import type { SeriesScale } from '#domain/lottery/series.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import { createTickets } from './create-tickets.ts'
 import type { TicketsDeps } from './create-tickets.ts'
@@ -13,6 +15,12 @@ export function createLottery(deps: Omit<TicketsDeps & DrawsDeps, 'boards' | 'bo
   return {
     tickets,
     owedOf: tickets.owedOf,
+    seriesIncome: tickets.seriesIncome,
+    /** The series of the lotteries that the merchant sells; null: none has any. */
+    seriesScaleOf: async (merchantCode: string): Promise<SeriesScale | null> => {
+      const sold = await draws.rows.soldBy(merchantCode)
+      return seriesScale(deps.lotteryBooks.all.flatMap(({ game }) => (sold.has(game.id) ? [game] : [])))
+    },
     /** For the search. */
     named: createNamedLotteries(deps.lotteryBooks, draws.rows.soldBy),
     /** Runs every second: creates, draws and refunds draws, and settles their tickets. */

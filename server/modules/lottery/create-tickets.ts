@@ -3,13 +3,15 @@ import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Host } from '#server/host.ts'
 import { createFrozenBooks } from './books.ts'
 import { lotteryNames } from './house-games.ts'
-import type { Boards, LotteryRows } from './ports.ts'
+import type { Boards, LotteryRows, SeriesLimitsOf } from './ports.ts'
 import { createFavourites } from './tickets/favourites.ts'
 import { createTicketFigures } from './tickets/figures.ts'
 import { createMayPlay } from './tickets/may-play.ts'
 import type { MayPlayDeps } from './tickets/may-play.ts'
 import { createPlace } from './tickets/place.ts'
 import { createSettlement } from './tickets/settlement.ts'
+import { createSeriesIncome } from './tickets/share-income.ts'
+import { createShares } from './tickets/shares.ts'
 import { createTerms } from './tickets/terms.ts'
 import { ticketMessage } from './tickets/ticket-messages.ts'
 import { createTicketsRepository } from './tickets/tickets.repository.ts'
@@ -22,6 +24,7 @@ export interface TicketsDeps
   readonly boards: Boards
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  readonly seriesLimits: SeriesLimitsOf
 }
 
 /** Builds the ticket services: sale, refund, settlement, merchants' terms. */
@@ -36,6 +39,7 @@ export function createTickets(deps: TicketsDeps) {
     ...deps,
     frozen,
     events,
+    shares: createShares({ ...deps, events }),
     tell: (news) =>
       inbox.send(news.ticket.merchant_code, news.ticket.player_id, {
         ...ticketMessage(news, lotteryNames()),
@@ -51,9 +55,22 @@ export function createTickets(deps: TicketsDeps) {
     terms,
     place,
     repository,
+    /** For the reports of agents. */
+    seriesIncome: createSeriesIncome(db),
     /** For withdrawals. */
     owedOf: repository.owedOf,
     routes: (rows: LotteryRows) =>
-      ticketsRoutes({ repository, place, cancel, favourites, terms, frozen, boards, rows, clock }),
+      ticketsRoutes({
+        repository,
+        place,
+        cancel,
+        favourites,
+        terms,
+        frozen,
+        boards,
+        rows,
+        clock,
+        seriesLimits: deps.seriesLimits,
+      }),
   }
 }

@@ -3,12 +3,14 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import type { SeriesScaleOf } from '#server/modules/agents/series.ts'
 import type { PlaySessionService } from '#server/modules/games/play-session.service.ts'
 import type { PlaySwitches } from '#server/modules/games/play-switches.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
 import type { BetRules, PlayGate } from '#server/vendors/seamless-wallet/ports.ts'
 import { createLottery } from './create-lottery.ts'
+import type { SeriesLimitsOf } from './ports.ts'
 
 interface Needs extends Pick<
   Host,
@@ -36,6 +38,10 @@ interface Needs extends Pick<
     readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
   }
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+  readonly agents: {
+    readonly series: { readonly limitsOf: SeriesLimitsOf }
+    readonly connectLottery: (scaleOf: SeriesScaleOf) => void
+  }
 }
 
 /** Lotteries: rule books, draws and tickets. */
@@ -43,9 +49,9 @@ export const lottery = defineSlice({
   name: 'lottery',
   personal: [
     ...whileOpen('lottery_favourite'),
-    ...books('lottery_submission', 'lottery_ticket', 'lottery_order'),
+    ...books('lottery_submission', 'lottery_ticket', 'lottery_order', 'lottery_share'),
   ],
-  build({ system, games, wallet, messages, ...needs }: Needs) {
+  build({ system, games, wallet, messages, agents, ...needs }: Needs) {
     const { routes, sweep, ...offers } = createLottery({
       ...needs,
       ...system,
@@ -55,7 +61,9 @@ export const lottery = defineSlice({
       houseSwitches: games.playSwitches,
       beginPlay: games.playSessions.begin,
       inbox: messages.desk,
+      seriesLimits: agents.series.limitsOf,
     })
+    agents.connectLottery(offers.seriesScaleOf)
     return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
   },
 })

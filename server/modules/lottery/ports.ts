@@ -1,4 +1,5 @@
 import type { Board } from '#domain/lottery/board.ts'
+import type { SeriesLimits } from '#domain/lottery/series.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 
 /* Interfaces between the two parts of the lottery slice, draws and tickets. */
@@ -25,6 +26,12 @@ export interface Boards {
   /** Outcomes of a round by station; stations without an entry are not drawn yet. */
   of(round: RoundKey): Promise<ReadonlyMap<string, Outcome>>
 }
+
+/** The highest series of a player and of the agents above, from the agents' slice. */
+export type SeriesLimitsOf = (player: {
+  readonly merchantCode: string
+  readonly playerId: string
+}) => Promise<SeriesLimits>
 
 /** Tickets, implemented by the tickets. */
 export interface TicketSettlement {

@@ -1,3 +1,4 @@
+import { isShare } from '#domain/lottery/house.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { GameCategoryId } from '#domain/vocabulary/game-category.ts'
@@ -31,10 +32,14 @@ export const roundWire = ({ row, game }: Listed<'bets'>, language: string) => ({
   startedAt: row.opened_at.toISOString(),
 })
 
+/** The source of a movement that its group does not name. */
+const sourceOf = (transferId: string) => (isShare(transferId) ? { source: 'lotterySeries' as const } : {})
+
 /** A row of the account's movements. */
 export const movementWire = ({ row, group, game }: Listed<'movements'>, language: string) => ({
   transferId: row.id,
   group,
+  ...sourceOf(row.id),
   amount: toDecimal(row.amount_minor, row.currency),
   balance: toDecimal(row.balance_after_minor, row.currency),
   currency: row.currency,

@@ -26,7 +26,8 @@ function aService(rules: Partial<Record<RegisterFieldId, WireFieldRule>>) {
     },
     protection: { admitNewcomer: () => Promise.resolve(), onAccountOpened: () => Promise.resolve() },
     joining: {
-      byCode: () => Promise.resolve({ uplineId: null, accountTypeCode: 0, offers: [], invitation: null }),
+      byCode: () =>
+        Promise.resolve({ uplineId: null, accountTypeCode: 0, offers: [], invitation: null, series: null }),
       useUp: () => Promise.resolve(),
       place: () => Promise.resolve(false),
       propose: () => Promise.resolve(),

@@ -190,7 +190,12 @@ export function createRegisterService(deps: RegisterServiceDeps) {
     (joins: Joins | null) =>
     async (transaction: Db, { merchant_code: merchantCode, player_id: playerId }: Player) => {
       await joining.useUp(transaction, merchantCode, joins?.invitation ?? null)
-      return joining.place(transaction, { merchantCode, playerId }, joins?.uplineId ?? null)
+      return joining.place(
+        transaction,
+        { merchantCode, playerId },
+        joins?.uplineId ?? null,
+        joins?.series ?? null,
+      )
     }
 
   /**

@@ -35,6 +35,8 @@ interface AffiliateCodeTable {
   single_use: ColumnType<boolean, boolean | undefined, never>
   /** Expiry of an invitation of the house; null: an agent's code, which does not expire. */
   expires_at: ColumnType<Date | null, Date | undefined, never>
+  /** Highest lottery series of the accounts it opens; null: that of the agent. */
+  series: ColumnType<number | null, number | null | undefined, never>
 }
 
 export interface RegisterTables {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { getTeamSeries } from '#schemas/api/agent-series.ts'
 import { addAccount, getDownTransfer, getTeamOverview, listLinks, listTeam } from '#schemas/api/agents.ts'
 import { listAnnouncements } from '#schemas/api/messages.ts'
 import { getSession } from '#schemas/api/session.ts'
@@ -22,6 +23,7 @@ const meta = {
 } satisfies Meta<typeof AgentCenterPage>
 export default meta
 type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
 
 const announcements = aNoticePage([
   aNotice({
@@ -89,6 +91,15 @@ export const TeamOfADownline = at('/agent/team?under=m-lucas')(
     }),
   ),
 )
+const raising: Play = async ({ canvas, userEvent }) => {
+  const [first] = await canvas.findAllByRole('button', {
+    name: inAnyLanguage('agents:series.raiseNamed'),
+  })
+  if (first !== undefined) await userEvent.click(first)
+}
+export const TeamRaisingSeries: Story = { ...team(), play: raising }
+export const TeamRaisingSeriesOnAPhone: Story = { ...team(full, onAPhone), play: raising }
+export const TeamRaisingSeriesRightToLeft: Story = { ...team(full, rightToLeft), play: raising }
 export const TeamPaged = team(changed((api) => api.answer(listTeam, { ...someTeam, next: 'more' })))
 export const TeamEmpty = team(none)
 export const TeamNoneFound = at('/agent/team?q=zz')(none)
@@ -111,10 +122,10 @@ export const LinksNoneOfFilter: Story = {
     await canvas.findByText(inAnyLanguage('agents:links.noneOfFilter'))
   },
 }
+export const LinksWithoutSeries = accounts(changed((api) => api.answer(getTeamSeries, { series: null })))
 export const LinksLoading = accounts(pending)
 export const LinksFailed = accounts(failing)
 
-type Play = NonNullable<Story['play']>
 export const NewLink: Story = {
   ...accounts(),
   play: async ({ canvas, userEvent }) => {

@@ -10,7 +10,9 @@ import {
   placeTickets,
   submitYeekee,
 } from '#schemas/api/lottery.ts'
+import { getOwnSeries } from '#schemas/api/lottery-series.ts'
 import { listFavouriteStations, setFavouriteStation } from '#schemas/api/lottery-favourites.ts'
+import { withHighestSeries } from '#domain/lottery/series.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
 import type { Api, CallOptions } from '#src/api/api.ts'
@@ -45,6 +47,7 @@ export interface LotteryApi {
   favourites(signal?: AbortSignal): Promise<readonly FavouriteStation[]>
   setFavourite(station: StationRef, isFavourite: boolean): Promise<readonly FavouriteStation[]>
   draws(gameId: string, count: number, signal?: AbortSignal): Promise<Told<DrawWire>>
+  /** The rule book; its highest series is the player's own. */
   rules(gameId: string, signal?: AbortSignal): Promise<RuleBook>
   place(order: Order, options: CallOptions): Promise<Placed>
   tickets(query: Input<typeof listTickets>, signal?: AbortSignal): Promise<TicketList>
@@ -57,13 +60,31 @@ export interface LotteryApiDependencies {
   readonly api: Pick<Api, 'call'>
   /** BCP 47. */
   readonly language: () => string
+  /** Whether a player is logged in, who may have a highest series of their own. Default: nobody is. */
+  readonly isLoggedIn?: () => boolean
 }
 
 /** Page size of the short lists. */
 const shortList = 20
 
-export function createLotteryApi({ api, language }: LotteryApiDependencies): LotteryApi {
+export function createLotteryApi({
+  api,
+  language,
+  isLoggedIn = () => false,
+}: LotteryApiDependencies): LotteryApi {
   const asked = () => ({ language: language() })
+  /** Without an answer it is that of the game; the sale refuses a higher one than the player's own. */
+  const highestOf = (gameId: string, signal?: AbortSignal) =>
+    api.call(getOwnSeries, { gameId }, { signal }).then(
+      ({ highest }) => highest,
+      () => null,
+    )
+  const rules = async (gameId: string, signal?: AbortSignal): Promise<RuleBook> => {
+    const book = await api.call(getRuleBook, { gameId }, { signal })
+    if (book.game.series === undefined || !isLoggedIn()) return book
+    const highest = await highestOf(gameId, signal)
+    return highest === null ? book : { ...book, game: withHighestSeries(book.game, highest) }
+  }
   return {
     games: (signal) => api.call(listLotteries, asked(), { signal }),
     popular: (signal) => api.call(listPopularLotteries, { count: shortList, ...asked() }, { signal }),
@@ -72,7 +93,7 @@ export function createLotteryApi({ api, language }: LotteryApiDependencies): Lot
     setFavourite: async (station, isFavourite) =>
       (await api.call(setFavouriteStation, { ...station, isFavourite })).list,
     draws: (gameId, count, signal) => api.call(listDraws, { gameId, count, ...asked() }, { signal }),
-    rules: (gameId, signal) => api.call(getRuleBook, { gameId }, { signal }),
+    rules,
     place: (order, options) => api.call(placeTickets, order, options),
     tickets: (query, signal) => api.call(listTickets, query, { signal }),
     ticket: (ticketId) => api.call(getTicket, { ticketId }),

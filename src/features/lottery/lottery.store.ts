@@ -43,7 +43,11 @@ export class LotteryStore {
     this.#setting = setting
     this.now = clock.now()
     this.pads = createPads(storage)
-    this.api = createLotteryApi({ api: setting.api, language: () => language.current })
+    this.api = createLotteryApi({
+      api: setting.api,
+      language: () => language.current,
+      isLoggedIn: () => this.isLoggedIn,
+    })
     const told = async (answer: ReturnType<LotteryApi['games']>) => {
       const { list, serverTime } = await answer
       this.hearTime(serverTime)
@@ -124,7 +128,11 @@ export class LotteryStore {
     this.popular.reload()
     this.recent.reload()
     if (this.isLoggedIn && this.#watchers > 0 && this.games.isWanted) void this.#readFavourites()
-    for (const slip of this.slips.values()) slip.refresh()
+    for (const slip of this.slips.values()) {
+      slip.refresh()
+      // Its highest series is the player's own.
+      if (slip.game?.series !== undefined) slip.book.reload()
+    }
   }
 
   /** Call when results are published; favourites and recent games cannot have changed and are not reloaded. */

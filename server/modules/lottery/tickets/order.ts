@@ -1,5 +1,6 @@
 import { countLine, lineFault, mostCombinations } from '#domain/lottery/bets.ts'
 import type { Line } from '#domain/lottery/bets.ts'
+import { withHighestSeries } from '#domain/lottery/series.ts'
 import { roundsFrom } from '#domain/lottery/rounds.ts'
 import type { Round } from '#domain/lottery/rounds.ts'
 import { spotsOf, spotText } from '#domain/lottery/spots.ts'
@@ -40,14 +41,22 @@ export interface Want {
 /** Maximum number of spots per order over all draws. */
 const mostWants = 20_000n
 
-/** Validates an order. Throws the errors of the contract. Checks counts before it builds lists. */
+/**
+ * Validates an order. Throws the errors of the contract. Checks counts before it builds lists. `highest`: the player's
+ * highest series; the book of the order has no higher one.
+ */
 export function soundOrder(
   input: PlaceInput,
-  { game, hash }: RuleBook,
-  { currency, now }: { readonly currency: string; readonly now: Date },
+  { game: sold, hash }: RuleBook,
+  {
+    currency,
+    now,
+    highest = null,
+  }: { readonly currency: string; readonly now: Date; readonly highest?: number | null },
 ): SoundOrder {
   if (input.rules !== hash) throw new ApiError('lottery.rulesChanged')
-  const series = seriesOf(input, game)
+  const game = highest === null ? sold : withHighestSeries(sold, highest)
+  const series = seriesOf(input, sold, game)
   const lines = input.lines.map((line, index) => lineOf(line, index, game, currency))
   const counted = lines.map((line) => countLine(game, line))
   const combinations = counted.map((count) => count.combinations * count.stations)
@@ -66,12 +75,14 @@ export function soundOrder(
   return { game, lines, rounds, stations, priceMinor, series }
 }
 
-function seriesOf({ series }: PlaceInput, game: LotteryGame): number | null {
-  const { series: sold } = game
+function seriesOf({ series }: PlaceInput, { series: sold }: LotteryGame, own: LotteryGame): number | null {
   if (sold === undefined && series === undefined) return null
-  const chosen = series ?? sold?.most
+  const highest = own.series?.most
+  const chosen = series ?? highest
   if (sold === undefined || chosen === undefined || chosen < sold.least || chosen > sold.most)
     throw new ApiError('request.invalid')
+  if (highest !== undefined && chosen > highest)
+    throw new ApiError('lottery.seriesAbove', { fields: { most: String(highest) } })
   return chosen
 }
 

@@ -102,7 +102,17 @@ async function giveStakeBack(
 }
 
 /** The result when the bet itself is reversed. */
-export const givenBack: SettledTicket = { lines: null, state: 'refunded', winMinor: 0n, rebateMinor: 0n }
+export const givenBack: SettledTicket = {
+  lines: null,
+  state: 'refunded',
+  winMinor: 0n,
+  rebateMinor: 0n,
+  countedMinor: 0n,
+}
+
+/** Whether the balance check failed: less is available than would be taken back. */
+export const isSpent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23514'
 
 /** Whether the ticket was settled as `givenBack`, so that it has no bet that could win. */
 export const isGivenBack = ({ state, win_minor: winMinor }: FullTicket): boolean =>
@@ -191,6 +201,7 @@ export const writeResult = {
         settled_at: clock.now(),
         paid_lines: lines === undefined || settled.winMinor === 0n ? null : JSON.stringify(lines),
         owed_minor: 0n,
+        counted_minor: settled.countedMinor,
       })
       .where('merchant_code', '=', ticket.merchant_code)
       .where('ticket_id', '=', ticket.ticket_id)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gameCodeOf, lotteryAccount } from '#domain/lottery/house.ts'
+import { highestSeries, seriesGaps } from '#domain/lottery/series.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { LimitKind } from '#domain/protection/limits.ts'
+import type { LotteryGame } from '#schemas/lottery/game.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Ledger, MoveResult } from '#server/ledger/ledger.ts'
@@ -10,6 +12,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { FrozenBooks } from '../books.ts'
+import type { SeriesLimitsOf } from '../ports.ts'
 import type { MayPlay } from './may-play.ts'
 import { keptLine, soundOrder, wantsOf } from './order.ts'
 import type { PlaceInput, SoundOrder } from './order.ts'
@@ -17,7 +20,8 @@ import { mayStillSell, openSales, takeSpots } from './sold.ts'
 import type { Full } from './sold.ts'
 import type { Terms } from './terms.ts'
 import { betIdOf, orderIdOf, ticketIdOf } from './ticket-ids.ts'
-import type { FullTicket, TicketsRepository } from './tickets.repository.ts'
+import type { FullTicket, PlayerKey, TicketsRepository } from './tickets.repository.ts'
+import type { KeptGaps } from './tickets.tables.ts'
 
 export interface PlaceDeps {
   readonly db: Db
@@ -28,6 +32,7 @@ export interface PlaceDeps {
   readonly mayPlay: MayPlay
   readonly repository: Pick<TicketsRepository, 'ofOrder'>
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  readonly seriesLimits: SeriesLimitsOf
   readonly events: Events
   readonly clock: Clock
 }
@@ -41,11 +46,23 @@ interface Placing extends SoundOrder {
   readonly rulesHash: string
   readonly stopAfterWin: boolean
   readonly fingerprint: string
+  readonly gaps: KeptGaps | null
 }
 
 /** Sells tickets: money, rows and number limits in one transaction. */
 export function createPlace(deps: PlaceDeps) {
   const { db, together, frozen, terms, mayPlay, repository, clock } = deps
+
+  /** The player's highest series, and the gaps of the agents above. */
+  const seriesTerms = async ({ series }: LotteryGame, player: PlayerKey) => {
+    if (series === undefined) return { highest: null, gaps: null }
+    const limits = await deps.seriesLimits(player)
+    const of = seriesGaps(series, limits)
+    return {
+      highest: highestSeries(series, limits),
+      gaps: of.length === 0 ? null : { full: series.full, of },
+    }
+  }
 
   /** Places an order. Throws the errors of `placeTickets`. The same key returns the same order. */
   return async (
@@ -67,12 +84,14 @@ export function createPlace(deps: PlaceDeps) {
     const currency = await deps.currencyOf(site, session)
     if (!(await isPlaced(db, player, orderId, fingerprint))) {
       await mayPlay.requirePlayable(site, session, book.game)
-      const sound = soundOrder(input, book, { currency, now: clock.now() })
+      const series = await seriesTerms(book.game, player)
+      const sound = soundOrder(input, book, { currency, now: clock.now(), highest: series.highest })
       await mayPlay.requireStake(site, session, sound, currency)
-      const rulesHash = await frozen.keep(book.game)
+      const rulesHash = await frozen.keep(sound.game)
       const { stopAfterWin } = input
       await openSales(db, salesOf(sound))
-      const order = { ...sound, ...player, currency, orderId, rulesHash, stopAfterWin, fingerprint }
+      const { gaps } = series
+      const order = { ...sound, ...player, currency, orderId, rulesHash, stopAfterWin, fingerprint, gaps }
       await together((trx, ledger) => sell(trx, ledger, order, clock))
       deps.events.publish(player, { type: 'balance' })
     }
@@ -125,6 +144,7 @@ async function sell(trx: Db, ledger: Ledger, order: Placing, clock: Clock): Prom
       price_minor: order.priceMinor,
       fingerprint,
       placed_at: placedAt,
+      gaps: order.gaps === null ? null : JSON.stringify(order.gaps),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -215,6 +235,7 @@ async function writeTickets(trx: Db, order: Placing, placedAt: Date): Promise<vo
         placed_at: placedAt,
         state: 'open' as const,
         price_minor: priceMinor,
+        shared_no: order.gaps === null ? null : 0,
       })),
     )
     .execute()

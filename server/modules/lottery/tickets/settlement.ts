@@ -12,7 +12,8 @@ import type { Boards, Outcome, RoundKey, TicketSettlement } from '../ports.ts'
 import type { GiveBackDeps } from './give-back.ts'
 import { bookOfTicket, createGiveBack } from './give-back.ts'
 import { soldLine } from './order.ts'
-import { givenBack, isGivenBack, KeptBetRefused, owedOf, payTicket, writeResult } from './pay.ts'
+import type { Shares } from './shares.ts'
+import { givenBack, isGivenBack, isSpent, KeptBetRefused, owedOf, payTicket, writeResult } from './pay.ts'
 import type { Payable } from './pay.ts'
 import { endSales } from './sold.ts'
 import { fullTickets } from './tickets.repository.ts'
@@ -22,6 +23,8 @@ export interface SettlementDeps extends GiveBackDeps {
   readonly boards: Boards
   /** Notifies the player of a win or a corrected win. */
   readonly tell: (news: TicketNews) => Promise<unknown>
+  /** Agents' shares of settled tickets. */
+  readonly shares: Pick<Shares, 'payRound' | 'catchUp'>
   readonly onProblem: (problem: Error) => void
 }
 
@@ -47,11 +50,11 @@ interface Ended extends RoundKey {
 
 /** Pays tickets once the boards of all their stations are known, and again when one is corrected. */
 export function createSettlement(deps: SettlementDeps): TicketSettlement & {
-  /** Retries corrections that exceed the player's balance. Returns the number of tickets changed. */
+  /** Retries corrections that exceed the balance of a player or an agent. Returns the number of tickets changed. */
   readonly collectOwed: () => Promise<number>
   readonly cancel: ReturnType<typeof createGiveBack>['cancel']
 } {
-  const { db, boards } = deps
+  const { db, boards, shares, onProblem } = deps
   const { cancel, stopAfterWins } = createGiveBack(deps)
   const settlePage = createPages(deps)
 
@@ -69,6 +72,10 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
       after = [last.merchant_code, last.ticket_id]
     }
     changed += await stopAfterWins(round)
+    // Players are paid; what is left of the agents' shares is caught up later.
+    await shares.payRound(round).catch((cause: unknown) => {
+      onProblem(new Error(`Shares of ${round.gameId} ${round.drawId} are not paid yet`, { cause }))
+    })
     // The other tickets are settled; the caller must retry the failed ones.
     if (failures[0] !== undefined) throw failures[0]
     return changed
@@ -87,6 +94,7 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
       let changed = 0
       for (const { game_id: gameId, draw_id: drawId } of rounds)
         changed += await settleOf({ gameId, drawId }, true)
+      await shares.catchUp()
       return changed
     },
   }
@@ -288,9 +296,6 @@ const inGroups = <T>(all: readonly T[], size: number): readonly (readonly T[])[]
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),
   )
-
-/** Whether the balance check failed: less is available than would be taken back. */
-const isSpent = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23514'
 
 /** Locks tickets of one merchant in id order; returns those not settled since they were read. */
 async function lockUnchanged(trx: Db, all: readonly Payable[]): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ export type OrderRow = Selectable<LotteryOrderTable>
 export type TicketRow = Selectable<LotteryTicketTable>
 /** A ticket joined with its order. */
 export type FullTicket = TicketRow &
-  Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines'>
+  Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines' | 'gaps'>
 
 export interface PlayerKey {
   readonly merchantCode: string
@@ -40,6 +40,7 @@ export const fullTickets = (db: Db) =>
       'placed.series',
       'placed.stop_after_win',
       'placed.lines',
+      'placed.gaps',
     ])
 
 /** Reads players' tickets. */
@@ -73,16 +74,15 @@ export function createTicketsRepository(db: Db) {
       .limit(size)
       .execute()
 
-  /** Amount that waiting corrections will take back from the player. */
+  /** Amount that waiting corrections will take back from the player, of own tickets and of those of a team. */
   const owedOf = async (merchantCode: string, playerId: string): Promise<bigint> => {
-    const { owed } = await db
-      .selectFrom('lottery_ticket')
-      .select(sql<string>`coalesce(sum(owed_minor), 0)::text`.as('owed'))
-      .where('merchant_code', '=', merchantCode)
-      .where('player_id', '=', playerId)
-      .where('owed_minor', '>', 0n)
-      .executeTakeFirstOrThrow()
-    return BigInt(owed)
+    const { rows } = await sql<{ owed: string }>`select coalesce(sum(owed_minor), 0)::text as owed from (
+      select owed_minor from lottery_ticket
+        where merchant_code = ${merchantCode} and player_id = ${playerId} and owed_minor > 0
+      union all select owed_minor from lottery_share
+        where merchant_code = ${merchantCode} and player_id = ${playerId} and owed_minor > 0
+    ) waiting`.execute(db)
+    return BigInt(rows[0]?.owed ?? 0)
   }
 
   /** Games the player bought tickets of, most recent first. */

@@ -1,4 +1,5 @@
 import { floorOf, fraction, times } from '#domain/lottery/fraction.ts'
+import { highestSeries } from '#domain/lottery/series.ts'
 import { settleTicket } from '#domain/lottery/ticket.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import {
@@ -10,6 +11,7 @@ import {
   listTickets,
   placeTickets,
 } from '#schemas/api/lottery.ts'
+import { getOwnSeries } from '#schemas/api/lottery-series.ts'
 import { listFavouriteStations, setFavouriteStation } from '#schemas/api/lottery-favourites.ts'
 import type { ResultWire } from '#schemas/api/lottery.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
@@ -18,7 +20,7 @@ import { cut, fromCursor, toCursor } from '#server/lib/paging.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { recently } from '#server/lib/recently.ts'
 import type { FrozenBooks } from '../books.ts'
-import type { Boards, LotteryRows } from '../ports.ts'
+import type { Boards, LotteryRows, SeriesLimitsOf } from '../ports.ts'
 import type { createFavourites, Favourite } from './favourites.ts'
 import { bookOfTicket } from './give-back.ts'
 import { soldLine } from './order.ts'
@@ -37,6 +39,7 @@ export interface TicketsRoutesDeps {
   readonly frozen: Pick<FrozenBooks, 'of'>
   readonly boards: Boards
   readonly rows: LotteryRows
+  readonly seriesLimits: SeriesLimitsOf
   readonly clock: Clock
 }
 
@@ -160,7 +163,11 @@ async function outcomeOf({ boards, frozen }: TicketsRoutesDeps, ticket: FullTick
   return { wins: wins.slice(0, mostWins), results }
 }
 
-function lotteryRoutes({ repository, terms, rows, clock }: TicketsRoutesDeps): Handler[] {
+function unknownGame(): never {
+  throw new ApiError('lottery.unknown')
+}
+
+function lotteryRoutes({ repository, terms, rows, seriesLimits, clock }: TicketsRoutesDeps): Handler[] {
   const popular = recently(
     (merchantCode) => repository.popular(merchantCode, new Date(clock.now().getTime() - 7 * dayMs), 100),
     { clock, forMs: popularForMs },
@@ -181,6 +188,13 @@ function lotteryRoutes({ repository, terms, rows, clock }: TicketsRoutesDeps): H
       if (book === null || !(await rows.soldBy(merchantCode)).has(input.gameId))
         throw new ApiError('lottery.unknown')
       return { game: book.game, hash: book.hash, currency }
+    }),
+    handle(getOwnSeries, async ({ site, session, input }) => {
+      const { series } = (await terms.bookOf(site.merchantCode, input.gameId))?.game ?? unknownGame()
+      return {
+        highest:
+          series === undefined ? null : highestSeries(series, await seriesLimits(keyOf(site, session))),
+      }
     }),
   ]
 }

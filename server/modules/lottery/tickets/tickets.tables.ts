@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { SeriesGap } from '#domain/lottery/series.ts'
 import type { TicketState } from '#domain/lottery/ticket.ts'
 import type { LotteryTerms } from '#schemas/api/ops-lottery.ts'
 
@@ -32,6 +33,14 @@ export interface LotteryOrderTable {
   /** Detects a different order under the same key, which is refused. */
   fingerprint: Fixed<string>
   placed_at: Fixed<Date>
+  /** What the agents above the player earn by its series, frozen at the sale; null: nothing. */
+  gaps: ColumnType<KeptGaps | null, string | null | undefined, never>
+}
+
+/** Gaps between the highest series of the agents above a player, nearest first, in parts of `full`. */
+export interface KeptGaps {
+  readonly full: number
+  readonly of: readonly SeriesGap[]
 }
 
 export interface LotteryTicketTable {
@@ -66,6 +75,31 @@ export interface LotteryTicketTable {
   paid_lines: ColumnType<readonly string[] | null, never, string | null>
   /** Amount of a waiting correction, taken back once the balance covers it. */
   owed_minor: Generated<bigint>
+  /** The price that was not refunded at the latest settlement; null: `price_minor` less `stake_back_minor`. */
+  counted_minor: ColumnType<bigint | null, never, bigint>
+  /** The settlement up to which the gaps of its order are booked; null: the order has none. */
+  shared_no: ColumnType<number | null, number | null | undefined, number>
+}
+
+/** What an agent earned by the gap on a downline's ticket. */
+export interface LotteryShareTable {
+  merchant_code: Fixed<string>
+  ticket_id: Fixed<string>
+  /** The agent. */
+  player_id: Fixed<string>
+  /** The player of the ticket. */
+  member_id: Fixed<string>
+  game_id: Fixed<string>
+  currency: Fixed<string>
+  amount_minor: bigint
+  /** Number of the settlement whose transfer is in force; 0: none. */
+  transfer_no: number
+  /** Number of the settlement that the amount is of. */
+  settled_no: number
+  /** Amount of a waiting correction, taken back once the agent's balance covers it. */
+  owed_minor: Generated<bigint>
+  /** Time of the first settlement. */
+  earned_at: Fixed<Date>
 }
 
 /** Stakes sold on a number or combination of a draw; `player|<id>`: a player's total for the draw. */
@@ -107,6 +141,7 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     lottery_order: LotteryOrderTable
     lottery_ticket: LotteryTicketTable
+    lottery_share: LotteryShareTable
     lottery_sold: LotterySoldTable
     lottery_sale: LotterySaleTable
     lottery_terms: LotteryTermsTable

@@ -29,8 +29,8 @@ export function AccountForm({ mayBringAgents }: { mayBringAgents: boolean }) {
           field={{ label: t('agents:username'), maxLength: 64, autoCapitalize: 'none', spellCheck: false }}
           missing={t('agents:usernameMissing')}
           submitLabel={t('agents:direct.submit')}
-          onSubmit={async ({ name, joinsAs, offers }) =>
-            setOpened(await api.call(addAccount, { username: name, joinsAs, offers: [...offers] }))
+          onSubmit={async ({ name, offers, ...wish }) =>
+            setOpened(await api.call(addAccount, { username: name, ...wish, offers: [...offers] }))
           }
         />
       </Stack>

@@ -9,11 +9,14 @@ import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { JoinsAs } from './JoinsAs.tsx'
 import type { Joins } from './JoinsAs.tsx'
 import { Form, Refusal } from './parts.tsx'
+import { SeriesField, typedSeries, useOwnSeries } from './SeriesField.tsx'
 
 interface Joining {
   readonly name: string
   readonly joinsAs: Joins
   readonly offers: NonNullable<Offers>
+  /** Highest lottery series below the agent's own; absent: the agent's own. */
+  readonly series?: number
 }
 
 interface JoinFormProps {
@@ -32,17 +35,20 @@ interface JoinFormProps {
   onSubmit: (joining: Joining) => Promise<void>
 }
 
-/** How accounts join the team: a name, as player or agent, and for agents the offered contracts. */
+/** How accounts join the team: a name, as player or agent, their lottery series, and for agents the offered contracts. */
 export function JoinForm(props: JoinFormProps) {
   const { mayBringAgents, field, missing, submitLabel, onJoinsAs, onSubmit } = props
   const { t } = useTranslation()
   const [name, setName] = useState('')
   const [joinsAs, setJoinsAs] = useState<Joins>('member')
   const [offers, setOffers] = useState<Offers>([])
+  const own = useOwnSeries()
+  const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isMissing = name.trim() === ''
+  const series = own === null ? null : typedSeries(typed ?? String(own.own), own, own.least)
   const join = (as: Joins) => {
     setJoinsAs(as)
     setOffers([])
@@ -53,10 +59,12 @@ export function JoinForm(props: JoinFormProps) {
     setTried(true)
     if (isMissing || isBusy) return
     if (offers === null) return setRefusal('agents:links.offersWrong')
+    if (own !== null && series === null) return
     setBusy(true)
     setRefusal(null)
     try {
-      await onSubmit({ name: name.trim(), joinsAs, offers })
+      const lower = own !== null && series !== null && series < own.own ? { series } : {}
+      await onSubmit({ name: name.trim(), joinsAs, offers, ...lower })
     } catch (error) {
       setRefusal(toApiError(error).copyKey)
       setBusy(false)
@@ -73,6 +81,9 @@ export function JoinForm(props: JoinFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
+      {own !== null && (
+        <SeriesField own={own} least={own.least} value={typed ?? String(own.own)} onChange={setTyped} />
+      )}
       {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
       <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
       <Button type="submit" icon="plus" busy={isBusy}>

@@ -250,7 +250,7 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
   const format = useFormat()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  const { code, joinsAs, joined, open, createdAt, offers, notGiven } = link
+  const { code, joinsAs, joined, open, createdAt, offers, notGiven, series = null } = link
   // Codes created before links had names.
   const name = link.name === '' ? code : link.name
   const address = addressOf(code)
@@ -276,6 +276,9 @@ function LinkCard({ link, mayOpen, onChange }: LinkCardProps) {
               {t(open ? 'agents:links.isOpen' : 'agents:links.isClosed')}
             </Badge>
             <Badge tone="soft">{t(`agents:accountType.${joinsAs}`)}</Badge>
+            {series !== null && (
+              <Badge tone="soft">{t('agents:series.upTo', { series: String(series) })}</Badge>
+            )}
             {offers.map((offer) => (
               <Badge key={offer.kind} tone={notGiven.includes(offer.kind) ? 'warning' : 'brand'}>
                 {t('agents:links.offer', {

@@ -48,6 +48,7 @@ const amounts = [
   'bonuses',
   'rebates',
   'commission',
+  'series',
 ] as const
 const counts = ['newMembers', 'activeMembers'] as const
 const measures = [
@@ -58,6 +59,7 @@ const measures = [
   'newMembers',
   'activeMembers',
   'commission',
+  'series',
 ] as const
 type Measure = (typeof measures)[number]
 const isCount = (measure: Measure): measure is (typeof counts)[number] =>
@@ -116,11 +118,12 @@ const Figures = ({ overview }: { overview: Overview }) => {
         </Heading>
         <FigureCards
           cards={[
-            ...amounts.map((id) => ({
-              id,
-              label: label(id),
-              value: format.money(overview[id], currency),
-            })),
+            ...amounts.flatMap((id) => {
+              const amount = overview[id]
+              return amount === undefined || (id === 'series' && Number(amount) === 0)
+                ? []
+                : [{ id, label: label(id), value: format.money(amount, currency) }]
+            }),
             ...counts.map((id) => ({ id, label: label(id), value: format.count(overview[id]) })),
           ]}
         />
@@ -131,7 +134,7 @@ const Figures = ({ overview }: { overview: Overview }) => {
 }
 
 /** Chart of one figure by day, with a selector. */
-function DayChart({ overview: { days, currency } }: { overview: Overview }) {
+function DayChart({ overview: { days, currency, series } }: { overview: Overview }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [measure, setMeasure] = useState<Measure>('validBets')
@@ -148,16 +151,22 @@ function DayChart({ overview: { days, currency } }: { overview: Overview }) {
             labelHidden
             value={measure}
             onChange={({ target }) => setMeasure(target.value as Measure)}
-            options={measures.map((value) => ({ value, label: t(`agents:figure.${value}`) }))}
+            options={measures.flatMap((value) =>
+              value === 'series' && !Number(series ?? 0)
+                ? []
+                : [{ value, label: t(`agents:figure.${value}`) }],
+            )}
           />
         </header>
-        {days.some((each) => Number(each[measure]) !== 0) ? (
+        {days.some((each) => Number(each[measure] ?? 0) !== 0) ? (
           <TrendChart
             label={t('agents:overview.chart', { measure: name })}
             points={days.map((each) => ({
               label: format.day(each.day),
-              value: Number(each[measure]),
-              text: isCount(measure) ? format.count(each[measure]) : format.money(each[measure], currency),
+              value: Number(each[measure] ?? 0),
+              text: isCount(measure)
+                ? format.count(each[measure])
+                : format.money(each[measure] ?? '0', currency),
             }))}
           />
         ) : (

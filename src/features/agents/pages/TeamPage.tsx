@@ -21,10 +21,14 @@ import type {
   RecordTotal,
   RowAction,
 } from '#src/record-page/index.ts'
+import { RaiseSeriesDialog } from '../components/RaiseSeriesDialog.tsx'
+import { keptPercent, useOwnSeries } from '../components/SeriesField.tsx'
+import type { OwnSeries } from '../components/SeriesField.tsx'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 type Team = Reply<typeof listTeam>
 type Row = Team['list'][number]
+type Raised = Parameters<typeof RaiseSeriesDialog>[0]['member']
 type Totals = Team['totals'] & { readonly currency: string }
 
 const Path = styled.nav({
@@ -56,7 +60,10 @@ export const TeamPage = observer(function TeamPage() {
   const format = useFormat()
   const [team, setTeam] = useState<Pick<Team, 'currency' | 'path'> | null>(null)
   const source = useMemo(() => sourceOf(dependencies, setTeam), [dependencies])
-  const columns = useColumns(team?.currency ?? '')
+  const own = useOwnSeries()
+  const [raising, setRaising] = useState<Raised | null>(null)
+  const [revision, setRevision] = useState(0)
+  const columns = useColumns(team?.currency ?? '', own, setRaising)
   const totals = ({ accounts, balance, validBets, netLoss, currency }: Totals): readonly RecordTotal[] => [
     { id: 'accounts', label: t('agents:team.accounts'), value: format.count(accounts) },
     { id: 'balance', label: t('agents:figure.balance'), value: format.money(balance, currency) },
@@ -75,7 +82,7 @@ export const TeamPage = observer(function TeamPage() {
     },
     { id: 'under', hidden: true },
   ]
-  return (
+  const page = (
     <RecordPage
       title={t('agents:team.title')}
       fileName="team"
@@ -92,7 +99,24 @@ export const TeamPage = observer(function TeamPage() {
       lead={team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
       empty={t('agents:team.empty')}
       today={today(dependencies)}
+      revision={revision}
     />
+  )
+  return (
+    <>
+      {page}
+      {raising !== null && own !== null && (
+        <RaiseSeriesDialog
+          own={own}
+          member={raising}
+          onClose={() => setRaising(null)}
+          onRaised={() => {
+            setRaising(null)
+            setRevision((last) => last + 1)
+          }}
+        />
+      )}
+    </>
   )
 })
 
@@ -112,10 +136,28 @@ const sourceOf = (
   },
 })
 
-function useColumns(currency: string): readonly RecordColumn<Row>[] {
+function useColumns(
+  currency: string,
+  own: OwnSeries | null,
+  onRaise: (member: Raised) => void,
+): readonly RecordColumn<Row>[] {
   const { t } = useTranslation()
+  const format = useFormat()
   const teamAddress = useTeamAddress()
-  const actionsOf = useActions()
+  const actionsOf = useActions(own, onRaise)
+  /** Accounts directly below show what the agent keeps of their stakes. */
+  const seriesColumn = (of: OwnSeries): RecordColumn<Row> => ({
+    id: 'series',
+    label: t('agents:series.label'),
+    as: 'text',
+    value: ({ series, level }) => {
+      if (series === undefined) return ''
+      const highest = String(series.highest)
+      if (level > 1) return highest
+      const percent = format.percent(keptPercent(of, series.highest))
+      return t('agents:series.inList', { series: highest, percent })
+    },
+  })
   const money = (id: 'balance' | 'validBets' | 'netLoss', label: string): RecordColumn<Row> => ({
     id,
     label,
@@ -159,6 +201,7 @@ function useColumns(currency: string): readonly RecordColumn<Row>[] {
           )
           .join(' · '),
     },
+    ...(own === null ? [] : [seriesColumn(own)]),
     {
       id: 'lastLoginAt',
       label: t('agents:team.lastLogin'),
@@ -199,12 +242,15 @@ function useTeamAddress(): (memberId: string | null) => string {
 }
 
 /** Transfers and contracts are possible only with direct downlines; contracts only with agents. */
-function useActions(): (row: Row) => readonly RowAction[] {
+function useActions(
+  own: OwnSeries | null,
+  onRaise: (member: Raised) => void,
+): (row: Row) => readonly RowAction[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const dialogs = useDialogs()
   const maySend = useGate('agent.transfers') === 'on'
-  return ({ memberId, username, accountTypeCode, level, enabled }) => {
+  return ({ memberId, username, accountTypeCode, level, enabled, series }) => {
     if (level !== 1 || !enabled) return []
     const send = {
       id: 'send',
@@ -220,8 +266,21 @@ function useActions(): (row: Row) => readonly RowAction[] {
       icon: 'percent',
       run: () => dialogs.open(contractEditorDialog, { memberId, name: username }),
     } as const
+    const set = series?.set ?? null
+    const raise =
+      set === null || own === null || set >= own.own
+        ? []
+        : ([
+            {
+              id: 'series',
+              label: t('agents:series.raise'),
+              spoken: t('agents:series.raiseNamed', { username }),
+              icon: 'chevronUp',
+              run: () => onRaise({ memberId, username, set }),
+            },
+          ] as const)
     const isAgent = accountTypeOf(accountTypeCode) === 'agent'
-    return [...(maySend ? [send] : []), ...(isAgent ? [propose] : [])]
+    return [...(maySend ? [send] : []), ...(isAgent ? [propose] : []), ...raise]
   }
 }
 

@@ -1,8 +1,10 @@
+import { getTeamSeries } from '#schemas/api/agent-series.ts'
 import { getDownTransfer, getTeamOverview, listLinks, listTeam } from '#schemas/api/agents.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const currency = 'BRL'
+type OwnSeries = NonNullable<Reply<typeof getTeamSeries>['series']>
 type Member = Reply<typeof listTeam>['list'][number]
 
 const sums = {
@@ -13,6 +15,7 @@ const sums = {
   newMembers: 14,
   activeMembers: 61,
   commission: '1541.40',
+  series: '312.50',
 }
 
 export const someOverview: Reply<typeof getTeamOverview> = {
@@ -45,6 +48,7 @@ export const aTeamMember = (overrides: Partial<Member> = {}): Member => ({
   validBets: '48200.00',
   netLoss: '2110.00',
   contracts: [{ kind: 'daily', state: 'active', ratePpm: 8_000 }],
+  series: { set: 1930, highest: 1930 },
   ...overrides,
 })
 
@@ -67,6 +71,7 @@ export const someTeam: Reply<typeof listTeam> = {
       lastLoginAt: null,
       netLoss: '-310.00',
       contracts: [],
+      series: { set: null, highest: 1950 },
     }),
     aTeamMember({
       memberId: 'm-rui',
@@ -118,6 +123,7 @@ export const someLinks: Reply<typeof listLinks> = {
         },
       ],
       notGiven: ['daily'],
+      series: 1930,
       joined: 1,
       open: false,
       createdAt: '2026-10-12T10:00:00.000Z',
@@ -134,6 +140,8 @@ export const someDownTerms: Reply<typeof getDownTransfer> = {
   hasPin: true,
 }
 
+export const someSeries: OwnSeries = { least: 1700, most: 1980, full: 2000, own: 1950 }
+
 /** Adds an agent's team to a fake gateway. */
 export const agentAnswers = (api: FakeApi): FakeApi =>
   api
@@ -141,3 +149,4 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
     .answer(listTeam, someTeam)
     .answer(listLinks, someLinks)
     .answer(getDownTransfer, someDownTerms)
+    .answer(getTeamSeries, { series: someSeries })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getIncome } from '#schemas/api/contracts.ts'
 import { useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -12,6 +12,10 @@ import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
 import { SettlementList } from '../components/SettlementList.tsx'
 import type { Income } from '../types.ts'
 import { useContractNews } from '../use-news.ts'
+
+const LotteryName = lazy(() =>
+  import('#src/features/lottery/index.ts').then((module) => ({ default: module.LotteryName })),
+)
 
 /** Contract income and costs of a period: in total, by kind, by day, and each settlement. */
 export const IncomePage = observer(function IncomePage() {
@@ -39,10 +43,54 @@ const IncomeSummary = ({ from, to }: { from: string; to: string }) => {
 
 const sums = ['received', 'given', 'net', 'owedToMe', 'owedByMe'] as const
 
+interface SeriesIncomeProps {
+  series: NonNullable<Income['series']>
+  currency: string
+}
+
+/** What the agent keeps of the stakes of its team by its lottery series: in total, by game and by day. */
+const SeriesIncome = ({ series: { total, games, days }, currency }: SeriesIncomeProps) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Card>
+      <Stack data-gap="sm">
+        <Heading level={2} size="sm">
+          {t('contracts:income.series')}
+        </Heading>
+        <Lines>
+          {games.map(({ gameId, amount, tickets }) => (
+            <div key={gameId}>
+              <dt>
+                <Suspense fallback={gameId}>
+                  <LotteryName gameId={gameId} />
+                </Suspense>
+                {' · '}
+                {t('contracts:income.tickets', { count: tickets })}
+              </dt>
+              <dd>{format.signed(amount, currency)}</dd>
+            </div>
+          ))}
+          {days.map(({ day, amount }) => (
+            <div key={day}>
+              <dt>{format.day(day)}</dt>
+              <dd>{format.signed(amount, currency)}</dd>
+            </div>
+          ))}
+          <div data-total>
+            <dt>{t('contracts:income.seriesTotal')}</dt>
+            <dd>{format.signed(total, currency)}</dd>
+          </div>
+        </Lines>
+      </Stack>
+    </Card>
+  )
+}
+
 const IncomeFigures = ({ income }: { income: Income }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { currency, kinds, days } = income
+  const { currency, kinds, days, series } = income
   return (
     <Stack>
       <Card>
@@ -74,6 +122,7 @@ const IncomeFigures = ({ income }: { income: Income }) => {
           </Stack>
         </Card>
       )}
+      {series !== undefined && <SeriesIncome series={series} currency={currency} />}
       {days.length > 1 && (
         <Card>
           <Stack data-gap="sm">

@@ -156,6 +156,14 @@ export const someIncome = (parts: Partial<Income> = {}): Income => ({
     given: String(index * 200),
     net: String(600 - index * 200),
   })),
+  series: {
+    total: '42.50',
+    games: [{ gameId: 'three-digits', amount: '42.50', tickets: 17 }],
+    days: [
+      { day: '2026-11-20', amount: '30.00' },
+      { day: '2026-11-21', amount: '12.50' },
+    ],
+  },
   ...parts,
 })
 

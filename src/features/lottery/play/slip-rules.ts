@@ -57,3 +57,7 @@ export const toWireLine = (
   stations: [...stations],
   stake: toDecimal(stakeMinor, currency),
 })
+
+/** The chosen series, at most the highest of the player; the highest is the default. */
+export const chosenSeries = ({ most }: NonNullable<LotteryGame['series']>, chosen: number | null): number =>
+  Math.min(chosen ?? most, most)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getRuleBook, listDraws, placeTickets } from '#schemas/api/lottery.ts'
+import { getOwnSeries } from '#schemas/api/lottery-series.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
@@ -244,4 +245,36 @@ test('a quick pick of every bet of Thailand and Malaysia can be bought', async (
       slip.clear()
     }
   }
+})
+
+test('a player chooses a series up to an own highest, and sends no higher one after a refusal', async () => {
+  const api = lotteryAnswers(createFakeApi())
+  let highest = 1930
+  api.answer(getOwnSeries, () => ({ highest }))
+  const slip = new SlipStore(aLottery('three-digits'), {
+    api: createLotteryApi({ api, language: () => 'en', isLoggedIn: () => true }),
+    pads: createPads(createAppStorage(memoryAreas())),
+    random: { fraction: () => 0.5, uuid: () => 'key' },
+    currency: 'VND',
+    now: () => Date.parse(mondayMorning),
+    hearTime: () => undefined,
+    onBought: () => undefined,
+  })
+  slip.load()
+  await expect.poll(() => [slip.game?.series?.most, slip.draws.value !== null]).toEqual([1930, true])
+  slip.toggle('123')
+  slip.set({ series: 1920 })
+  api.answer(placeTickets, () => {
+    throw refusal('lottery.seriesAbove')
+  })
+  highest = 1900
+  slip.confirm()
+  await slip.buy()
+  expect(slip.error?.code).toBe('lottery.seriesAbove')
+  await expect.poll(() => slip.game?.series?.most).toBe(1900)
+  slip.confirm()
+  await slip.buy()
+  expect(api.callsOf(placeTickets).map(({ input }) => (input as Input<typeof placeTickets>).series)).toEqual([
+    1920, 1900,
+  ])
 })

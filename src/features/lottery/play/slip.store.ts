@@ -12,7 +12,7 @@ import { Loadable } from '#src/features/games/index.ts'
 import type { Order, Placed, RuleBook } from '../lottery.api.ts'
 import { openDraws, roundsOf, stationsIn } from './rounds.ts'
 import type { Round } from './rounds.ts'
-import { countsOf, fitting, problemOf, toWireLine } from './slip-rules.ts'
+import { chosenSeries, countsOf, fitting, problemOf, toWireLine } from './slip-rules.ts'
 import type { SlipProblem } from './slip-rules.ts'
 import { mostLines, mostStations } from './slip-types.ts'
 import type { Choices, Phase, SlipDependencies } from './slip-types.ts'
@@ -361,7 +361,7 @@ export class SlipStore {
       this.phase = error.outcomeUnknown ? 'confirming' : 'editing'
     })
     if (error.code === 'lottery.closed') void this.draws.load()
-    if (error.code === 'lottery.rulesChanged') void this.book.load()
+    if (/rulesChanged|seriesAbove/.test(error.code)) void this.book.load()
   }
 
   #order(): Order | null {
@@ -372,7 +372,7 @@ export class SlipStore {
       drawId: round.drawId,
       draws: this.drawCount,
       stopAfterWin: this.stopAfterWin,
-      ...(game.series !== undefined && { series: this.series ?? game.series.most }),
+      ...(game.series !== undefined && { series: chosenSeries(game.series, this.series) }),
       lines: this.sent.map((line) => toWireLine(line, this.currency)),
       price: toDecimal(this.priceMinor, this.currency),
       rules: book.value.hash,

@@ -87,10 +87,14 @@ interface RowProps {
 function Row({ movement, isMasked }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { group, displayName, amount, balance, currency, at } = movement
+  const { group, source, displayName, amount, balance, currency, at } = movement
   return (
     <li>
-      <bdi>{[t(`records:groups.${group}`), displayName].filter((part) => part !== null).join(' · ')}</bdi>
+      <bdi>
+        {[t(source === undefined ? `records:groups.${group}` : `records:sources.${source}`), displayName]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </bdi>
       <strong data-gain={amount.startsWith('-') ? undefined : true}>{format.signed(amount, currency)}</strong>
       <small>{format.time(at)}</small>
       <small>{!isMasked && t('wallet:page.after', { balance: format.money(balance, currency) })}</small>

@@ -36,7 +36,8 @@ export function AccountRecordsPage() {
       id: 'group',
       label: t('records:account.kind'),
       as: 'text',
-      value: ({ group }) => t(`records:groups.${group}`),
+      value: (row) =>
+        t(row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`),
       lead: true,
     },
     { id: 'at', label: t('records:account.at'), as: 'time', value: ({ at }) => at },

@@ -40,7 +40,8 @@ export function TeamMovementsPage() {
       id: 'group',
       label: t('records:account.kind'),
       as: 'text',
-      value: ({ group }) => t(`records:groups.${group}`),
+      value: (row) =>
+        t(row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`),
     },
     { id: 'at', label: t('records:account.at'), as: 'time', value: ({ at }) => at },
     {

@@ -20,6 +20,7 @@ import { useLotteryFormat } from '../../use-lottery-format.ts'
 import { Facts, Row, Stack } from '../parts.ts'
 import { Group, Strip } from './pad-parts.ts'
 import { SlipNotes } from './SlipNotes.tsx'
+import { chosenSeries } from '../../play/slip-rules.ts'
 import { useSlip } from './use-slip.tsx'
 
 const Lines = styled.ul({
@@ -208,7 +209,7 @@ const SeriesSlider = observer(function SeriesSlider({ game, series }: SeriesSlid
   const { t } = useTranslation()
   const slip = useSlip()
   const format = useLotteryFormat()
-  const chosen = slip.series ?? series.most
+  const chosen = chosenSeries(series, slip.series)
   return (
     <label>
       <Text size="sm" tone="muted">
@@ -216,12 +217,18 @@ const SeriesSlider = observer(function SeriesSlider({ game, series }: SeriesSlid
           prizes: format.figure(percentText(fraction(chosen, series.statedAt))),
           rebate: format.figure(percentText(rebateAt(game, chosen))),
         })}
+        {' · '}
+        {t('lottery:page.slip.seriesOf', {
+          series: String(chosen),
+          most: String(series.most),
+        })}
       </Text>
       <input
         type="range"
         min={series.least}
         max={series.most}
-        step={10}
+        // A step that does not divide the range would leave its end out of reach.
+        step={(series.most - series.least) % 10 === 0 ? 10 : 1}
         value={chosen}
         style={{ inlineSize: '100%', minBlockSize: 44 }}
         onChange={({ target }) => slip.set({ series: Number(target.value) })}

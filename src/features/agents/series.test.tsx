@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { getTeamSeries, raiseSeries } from '#schemas/api/agent-series.ts'
+import { addAccount, listTeam } from '#schemas/api/agents.ts'
+import { getSession } from '#schemas/api/session.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
+import { refusal } from '#src/api/testing/fake-api.ts'
+import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
+import { createAppStorage } from '#src/storage/app-storage.ts'
+import { memoryAreas } from '#src/storage/memory-areas.ts'
+import { sayingIn, showApp } from '#tests/support/app.tsx'
+import { agentAnswers, aTeamMember, someTeam } from './testing/answers.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+const say = sayingIn('en')
+const label = say('agents:series.label')
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
+async function anAgentAt(address: string, change: (api: ReturnType<typeof createFakeGateway>) => unknown) {
+  const areas = memoryAreas()
+  createAppStorage(areas).set('sessionHint', '1')
+  const api = agentAnswers(createFakeGateway())
+    .answer(getSession, aSession({ isAgent: 1 }))
+    .answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'TRANSDOWN3']) } }))
+  change(api)
+  await showApp({ api, areas, address, part: <AgentCenterPage /> })
+}
+
+const openForm = async () => {
+  await userEvent.click(await screen.findByRole('tab', { name: say('agents:direct.title') }))
+  await userEvent.type(await screen.findByLabelText(say('agents:username')), 'novato')
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: say('agents:direct.submit') }))
+
+it('an agent opens an account at a lower series, and reads what it keeps of its stakes', async () => {
+  const sent: unknown[] = []
+  await anAgentAt('/agent/accounts', (api) =>
+    api.answer(addAccount, (input) => {
+      sent.push(input)
+      throw refusal('register.usernameTaken')
+    }),
+  )
+  await openForm()
+  const field = await screen.findByLabelText(label)
+  expect(field).toHaveValue('1950')
+  await userEvent.clear(field)
+  await userEvent.type(field, '1960')
+  await submit()
+  expect(sent).toEqual([])
+  await userEvent.clear(field)
+  await userEvent.type(field, '1900')
+  expect(screen.getByText(new RegExp(say('agents:series.keeps', { percent: '2.5%' })))).toBeVisible()
+  await submit()
+  await waitFor(() => expect(sent).toMatchObject([{ username: 'novato', series: 1900 }]))
+})
+
+it('an account as high as its agent has no limit of its own', async () => {
+  const sent: unknown[] = []
+  await anAgentAt('/agent/accounts', (api) =>
+    api.answer(addAccount, (input) => {
+      sent.push(input)
+      throw refusal('register.usernameTaken')
+    }),
+  )
+  await openForm()
+  await screen.findByLabelText(label)
+  await submit()
+  await waitFor(() => expect(sent).toEqual([{ username: 'novato', joinsAs: 'member', offers: [] }]))
+})
+
+it('nothing asks for a series where no lottery is sold by one', async () => {
+  await anAgentAt('/agent/accounts', (api) => api.answer(getTeamSeries, { series: null }))
+  await openForm()
+  expect(screen.queryByLabelText(label)).toBeNull()
+})
+
+it('the list of the team raises the series of an account directly below', async () => {
+  let member = aTeamMember({ series: { set: 1930, highest: 1930 } })
+  const deep = aTeamMember({ memberId: 'deep', username: 'deep', level: 2 })
+  const free = aTeamMember({ memberId: 'free', username: 'free', series: { set: null, highest: 1950 } })
+  await anAgentAt('/agent/team', (api) =>
+    api
+      .answer(listTeam, () => ({ ...someTeam, list: [member, deep, free] }))
+      .answer(raiseSeries, ({ memberId, series }) => {
+        member = { ...member, series: { set: series, highest: series } }
+        return { memberId, series: { set: series, highest: series } }
+      }),
+  )
+  const own = await screen.findByRole('button', {
+    name: say('agents:series.raiseNamed', { username: 'lucas' }),
+  })
+  expect(
+    screen.getAllByRole('button', {
+      name: new RegExp(`^${say('agents:series.raiseNamed', { username: '' })}`),
+    }),
+  ).toHaveLength(1)
+  expect(screen.getByText(say('agents:series.inList', { series: '1930', percent: '1%' }))).toBeVisible()
+  await userEvent.click(own)
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, '1940')
+  await userEvent.click(screen.getByRole('button', { name: say('agents:series.raise') }))
+  expect(
+    await screen.findByText(say('agents:series.inList', { series: '1940', percent: '0.5%' })),
+  ).toBeVisible()
+})
