@@ -128,7 +128,7 @@ function Faults({ faults }: { readonly faults: readonly RatesFault[] }) {
     return `${rank}: ${translate(rankLabels[fault.field])}`
   }
   return (
-    <Typography role="status" variant="body2" color="textSecondary">
+    <Typography component="output" variant="body2" color="textSecondary">
       {faults.length > 0 && translate('desk.rates.toFix', { fields: faults.map(nameOf).join('; ') })}
     </Typography>
   )
