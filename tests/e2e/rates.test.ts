@@ -115,7 +115,7 @@ it('written by one operator and approved by another, a change is read by players
 
   const visitor = await aVisitorOfRanks()
   await visitor.page.getByText(say('rewards:coming.kept')).waitFor()
-  const renamed = say('rewards:coming.renamed').replace('{{was}}', 'VIP 2').replace('{{name}}', 'Comet')
+  const renamed = say('rewards:coming.renamed', { was: 'VIP 2', name: 'Comet' })
   await visitor.page.getByText(renamed, { exact: true }).waitFor()
   // Another name alone is no end of a rank, and no other terms.
   expect(await visitor.page.getByText(/VIP 2 ends/).count()).toBe(0)
