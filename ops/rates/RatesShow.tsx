@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { approveRates, cancelRates } from '#schemas/api/ops-rates.ts'
@@ -90,7 +91,7 @@ function Acts({ detail: rates }: { readonly detail: DeskRates['rates'] }) {
       )}
       {state !== 'cancelled' && state !== 'past' && (
         <CanAccess resource="rates" action="draft">
-          <WriteRates key={madeAt ?? ''} rates={rates} />
+          <WriteRates rates={rates} />
         </CanAccess>
       )}
       {(state === 'draft' || state === 'coming') && (
@@ -137,12 +138,26 @@ function useFigures(currency: string) {
   }
 }
 
-function Ranks({ detail: { rates, before } }: OfDetail) {
+/** That the market forbids what the figures beside it say, with the law. */
+function Unpaid({ detail: { unpaid = [] }, what }: OfDetail & { readonly what: 'rebate' | 'gifts' }) {
+  const translate = useTranslate()
+  const found = unpaid.find((each) => each.what === what)
+  if (found === undefined) return null
+  return (
+    <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
+      {translate(`desk.rates.unpaid.${what}`, { source: found.source })}
+    </Alert>
+  )
+}
+
+function Ranks({ detail }: OfDetail) {
+  const { rates, before } = detail
   const translate = useTranslate()
   const { money, share } = useFigures(rates.currency)
   const gone = (before?.ranks ?? []).filter(({ id }) => rates.ranks.every((rank) => rank.id !== id))
   return (
     <Part title="desk.rates.ranks">
+      <Unpaid detail={detail} what="gifts" />
       <Rows
         heads={['rank', 'rankTurnover', 'rankRebate', 'rankGift'].map((head) => `desk.missions.${head}`)}
         rows={rates.ranks.map((rank) => {
@@ -182,7 +197,8 @@ function Ranks({ detail: { rates, before } }: OfDetail) {
   )
 }
 
-function Rebate({ detail: { rates, before } }: OfDetail) {
+function Rebate({ detail }: OfDetail) {
+  const { rates, before } = detail
   const translate = useTranslate()
   const { share } = useFigures(rates.currency)
   const rateIn = (rebate: DeskRates['rates']['rebate'], category: string) =>
@@ -190,6 +206,7 @@ function Rebate({ detail: { rates, before } }: OfDetail) {
   const shown = categoryIds.filter((id) => rateIn(rates.rebate, id) + rateIn(before?.rebate ?? [], id) > 0)
   return (
     <Part title="desk.rates.rebate">
+      <Unpaid detail={detail} what="rebate" />
       <Rows
         heads={['desk.missions.rebateOf', 'desk.missions.rebateRate']}
         rows={shown.map((id) => [

@@ -2,6 +2,7 @@ import { categoryIds } from '#schemas/api/categories.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import type { DeskRatesRow, draftRates } from '#schemas/api/ops-rates.ts'
 import type { Input } from '#schemas/api/route.ts'
+import { basisPointsIn, faultsOf, numberIn } from './rates-faults.ts'
 
 /** A rank as form values; without an id it is new. */
 export interface RankDraft {
@@ -23,7 +24,6 @@ export interface RatesDraft {
   readonly rebate: Readonly<Record<CategoryId, string>>
 }
 
-export const mostRanks = 20
 export const emptyRank: RankDraft = {
   name: '',
   turnoverUnits: '',
@@ -54,39 +54,25 @@ export const draftOf = ({ ranks, rebate }: DeskRatesRow, validFrom: string): Rat
   ) as Record<CategoryId, string>,
 })
 
-/** A number of at least zero with two decimals at most; null: the text is none. */
-function numberIn(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.')
-  return /^\d{1,8}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null
-}
-const basisPointsIn = (text: string): number | null => {
-  const percent = text.trim() === '' ? 0 : numberIn(text)
-  return percent === null ? null : Math.round(percent * 100)
-}
-
 type Written = Pick<Input<typeof draftRates>, 'validFrom' | 'ranks' | 'rebate'>
 
-/** Ranks and rates as the gateway takes them; null: something is missing or no number. */
-export function writtenOf({ validFrom, ranks, rebate }: RatesDraft): Written | null {
-  const rows = ranks.map(({ id, name, turnoverUnits, rebate: extra, giftUnits, needsCheck }) => {
-    const [turnover, points, gift] = [numberIn(turnoverUnits), basisPointsIn(extra), numberIn(giftUnits)]
-    return name.trim() === '' || turnover === null || points === null || gift === null
-      ? null
-      : {
-          ...(id !== undefined && { id }),
-          name: name.trim(),
-          turnoverUnits: turnover,
-          rebateBasisPoints: points,
-          giftUnits: gift,
-          ...(needsCheck && { needsCheck }),
-        }
-  })
-  const rates = categoryIds.map((category) => ({ category, basisPoints: basisPointsIn(rebate[category]) }))
-  if (validFrom === '' || rows.length === 0) return null
-  const whole = rows.flatMap((row) => (row === null ? [] : [row]))
-  const known = rates.flatMap(({ category, basisPoints }) =>
-    basisPoints === null ? [] : [{ category, basisPoints }],
-  )
-  if (whole.length < rows.length || known.length < rates.length) return null
-  return { validFrom, ranks: whole, rebate: known.filter(({ basisPoints }) => basisPoints > 0) }
+/** Ranks and rates as the gateway takes them; null: a field is empty or wrong. */
+export function writtenOf(draft: RatesDraft): Written | null {
+  const { validFrom, ranks, rebate } = draft
+  if (ranks.length === 0 || faultsOf(draft).length > 0) return null
+  return {
+    validFrom,
+    ranks: ranks.map(({ id, name, turnoverUnits, rebate: extra, giftUnits, needsCheck }) => ({
+      ...(id !== undefined && { id }),
+      name: name.trim(),
+      turnoverUnits: numberIn(turnoverUnits) ?? 0,
+      rebateBasisPoints: basisPointsIn(extra) ?? 0,
+      giftUnits: numberIn(giftUnits) ?? 0,
+      ...(needsCheck && { needsCheck }),
+    })),
+    rebate: categoryIds.flatMap((category) => {
+      const basisPoints = basisPointsIn(rebate[category]) ?? 0
+      return basisPoints === 0 ? [] : [{ category, basisPoints }]
+    }),
+  }
 }

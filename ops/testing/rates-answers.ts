@@ -75,6 +75,7 @@ export const aDeskRates = (parts: Partial<DeskRates> = {}): DeskRates => ({
     gifts: '640.00',
     giftsNow: '590.00',
   },
+  unpaid: [],
   ...parts,
 })
 

@@ -9,15 +9,27 @@ import { Amount, Currency, Instant, Strict } from './shapes.ts'
 
 const nothing = Strict({})
 const Version = Type.Integer({ minimum: 0 })
+/** Highest values of ranks and rates. */
+export const ratesBounds = {
+  /** Of a category, without what ranks add. */
+  rebateBasisPoints: 1_000,
+  rankBasisPoints: 500,
+  /** Everyday units. */
+  units: 10_000_000,
+  nameLength: 40,
+  ranks: 20,
+  /** Days from the brand's today to the first day of a version. */
+  daysAhead: 365,
+} as const
 /** Everyday units. */
-const Units = Type.Number({ minimum: 0, maximum: 10_000_000 })
-const BasisPoints = Type.Integer({ minimum: 0, maximum: 1_000 })
+const Units = Type.Number({ minimum: 0, maximum: ratesBounds.units })
+const BasisPoints = Type.Integer({ minimum: 0, maximum: ratesBounds.rebateBasisPoints })
 const RankId = Type.String({ pattern: '^[a-z0-9-]{1,40}$' })
 const Rank = {
-  name: Type.String({ minLength: 1, maxLength: 40 }),
+  name: Type.String({ minLength: 1, maxLength: ratesBounds.nameLength }),
   turnoverUnits: Units,
   /** Added to every rebate rate that is not zero. */
-  rebateBasisPoints: Type.Integer({ minimum: 0, maximum: 500 }),
+  rebateBasisPoints: Type.Integer({ minimum: 0, maximum: ratesBounds.rankBasisPoints }),
   giftUnits: Units,
   /** The benefits of this rank and of those above it begin once an operator has checked the player. */
   needsCheck: Type.Optional(Type.Boolean()),
@@ -62,6 +74,9 @@ export const listDeskRates = route({
 })
 export type DeskRatesRow = Static<(typeof listDeskRates)['reply']>['list'][number]
 
+/** What a market forbids and therefore is not paid, with the law. */
+const Unpaid = Strict({ what: Type.Enum(['rebate', 'gifts']), source: Type.String() })
+
 const Cost = Strict({
   /** Days of play, up to yesterday. */
   days: Type.Integer({ minimum: 1 }),
@@ -84,6 +99,8 @@ export const getDeskRates = route({
     /** The version it follows; null for the plan file. */
     before: orNull(Strict({ validFrom: orNull(Day), ranks: Row.ranks, rebate: Rebate })),
     cost: Cost,
+    /** Empty or, of an earlier release, absent: the market allows all. */
+    unpaid: Type.Optional(Type.Array(Unpaid)),
   }),
   errors: ['ops.unknown'],
 })
@@ -93,19 +110,25 @@ export const draftRates = route({
   ...deskMoney,
   path: '/ops/rates',
   summary:
-    'Writes ranks and rebate rates that begin tomorrow or later, or changes such a draft. What the market or the house rules forbid is refused with the reasons.',
+    'Writes ranks and rebate rates that begin tomorrow or within a year, or changes such a draft. What the market or the house rules forbid is refused with the reasons.',
   input: Strict({
     merchantCode: MerchantCode,
     /** The draft to change; null: a new one. */
     version: orNull(Type.Integer({ minimum: 1 })),
+    /** The `madeAt` of the draft as it was read; if another operator has written it since, nothing is changed. */
+    madeAt: Type.Optional(Instant),
+    /** At most `ratesBounds.daysAhead` days ahead. */
     validFrom: Day,
     /** Lowest first. A rank without an id is new. */
-    ranks: Type.Array(Strict({ id: Type.Optional(RankId), ...Rank }), { minItems: 1, maxItems: 20 }),
+    ranks: Type.Array(Strict({ id: Type.Optional(RankId), ...Rank }), {
+      minItems: 1,
+      maxItems: ratesBounds.ranks,
+    }),
     rebate: Rebate,
     reason: Reason,
   }),
   reply: Strict({ version: Version }),
-  errors: ['ops.unknown', 'ops.wrongState', 'ops.invalidStart', 'rewards.ratesRefused'],
+  errors: ['ops.unknown', 'ops.wrongState', 'ops.overtaken', 'ops.invalidStart', 'rewards.ratesRefused'],
 })
 
 export const approveRates = route({

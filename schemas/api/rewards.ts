@@ -190,6 +190,8 @@ export const listBonuses = route({
 })
 
 const Tier = {
+  /** Stays when the rank gets another name or place; of an earlier release absent. */
+  id: Type.Optional(Type.String({ maxLength: 40 })),
   rankLevel: Count,
   labelName: Type.String({ maxLength: 40 }),
   /** Lifetime stakes required. */

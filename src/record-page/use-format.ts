@@ -20,6 +20,7 @@ export function useFormat() {
     const date = dateFormat(language, { dateStyle: 'medium', timeZone: brand.timeZone })
     const day = dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
     const longDay = dateFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    const dayOfYear = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
     const count = numberFormat(language)
     const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 4 })
     const money = (amount: string, currency: string, sign: 'auto' | 'exceptZero' = 'auto') =>
@@ -37,8 +38,9 @@ export function useFormat() {
           ? date.formatRange(new Date(from), new Date(Date.parse(until) - 1))
           : time.formatRange(new Date(from), new Date(until)),
       day: (calendarDay: string) => day.format(new Date(calendarDay)),
-      /** A calendar day with the whole name of its month. */
-      longDay: (calendarDay: string) => longDay.format(new Date(calendarDay)),
+      /** A calendar day with the whole name of its month, and its year unless that is the year of `today`. */
+      longDay: (calendarDay: string, today: string) =>
+        (calendarDay.slice(0, 4) === today.slice(0, 4) ? longDay : dayOfYear).format(new Date(calendarDay)),
       count: (value: number) => count.format(value),
       /** `hundredths` is a decimal percentage: "1.20" is 1.2 %. */
       percent: (hundredths: string) => percent.format(Number(hundredths) / 100),

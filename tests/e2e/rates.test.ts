@@ -115,7 +115,11 @@ it('written by one operator and approved by another, a change is read by players
 
   const visitor = await aVisitorOfRanks()
   await visitor.page.getByText(say('rewards:coming.kept')).waitFor()
-  await visitor.page.getByText(/^Comet: from .* wagered/).waitFor()
+  const renamed = say('rewards:coming.renamed', { was: 'VIP 2', name: 'Comet' })
+  await visitor.page.getByText(renamed, { exact: true }).waitFor()
+  // Another name alone is no end of a rank, and no other terms.
+  expect(await visitor.page.getByText(/VIP 2 ends/).count()).toBe(0)
+  expect(await visitor.page.getByText(/^Comet: from/).count()).toBe(0)
   expect(await visitor.page.getByRole('heading', { name: 'Comet' }).count()).toBe(0)
   await isSound(visitor.page)
 

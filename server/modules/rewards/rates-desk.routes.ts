@@ -1,8 +1,9 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import { planRulings } from '#domain/promotions/loyalty-law.ts'
 import type { Rates } from '#domain/rewards/rates.ts'
 import * as ops from '#schemas/api/ops-rates.ts'
-import type { DeskRatesRow } from '#schemas/api/ops-rates.ts'
+import type { DeskRates, DeskRatesRow } from '#schemas/api/ops-rates.ts'
 import { categoryIds } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { deciderOf } from '#server/lib/desk.ts'
@@ -31,6 +32,19 @@ const rebateRows = (basisPoints: Rates['basisPoints']) =>
     const points = basisPoints[category] ?? 0
     return points === 0 ? [] : [{ category, basisPoints: points }]
   })
+
+/** What the market of a brand forbids, with the law. */
+export const unpaidIn = (brand: Brand | null, ranks: Rates['ranks']): NonNullable<DeskRates['unpaid']> => {
+  if (brand === null) return []
+  const { rebate, rankGifts } = planRulings({ ranks }, brand.jurisdiction.bonus)
+  const rulings = [
+    { what: 'rebate' as const, ruling: rebate },
+    { what: 'gifts' as const, ruling: rankGifts.find((gift) => gift?.offer === 'forbidden') },
+  ]
+  return rulings.flatMap(({ what, ruling }) =>
+    ruling?.offer === 'forbidden' ? [{ what, source: ruling.problem?.source ?? '' }] : [],
+  )
+}
 
 function readRoutes(deps: Deps): Handler[] {
   const { ratesDesk, ratesBook, ratesCost, brandOf, planFileOf, codesOf, requireServed } = deps
@@ -138,6 +152,7 @@ function readRoutes(deps: Deps): Handler[] {
           gifts: amount(then.giftsMinor),
           giftsNow: amount(now.giftsMinor),
         },
+        unpaid: unpaidIn(brandOf(merchantCode), rates.ranks),
       }
     }),
   ]
@@ -172,9 +187,16 @@ function actRoutes({ ratesDesk, merchantCodes, requireServed, audited }: Deps): 
   return [
     audited(ops.draftRates, about('rates.draft'), async (input, who) => {
       requireServed(input.merchantCode)
-      const { merchantCode, version, validFrom, ranks, rebate } = input
+      const { merchantCode, version, madeAt, validFrom, ranks, rebate } = input
       const basisPoints = Object.fromEntries(rebate.map((each) => [each.category, each.basisPoints]))
-      const written = { merchantCode, version, validFrom, ranks, basisPoints }
+      const written = {
+        merchantCode,
+        version,
+        ...(madeAt !== undefined && { madeAt: new Date(madeAt) }),
+        validFrom,
+        ranks,
+        basisPoints,
+      }
       return { version: await ratesDesk.draft(written, who.name) }
     }),
     audited(ops.approveRates, about('rates.approve'), async (input, who) => {

@@ -11,9 +11,11 @@ import {
 } from '#schemas/api/rewards.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, numbersOf } from '#tests/support/law.ts'
 import { aHouse, aPlayer as playerOn, dayMs, many, winners } from './testing/a-player.ts'
+import { unpaidIn } from './rates-desk.routes.ts'
 import type { WrittenRank, WrittenRates } from './rates-desk.ts'
 
 /** The clock starts on this Saturday. */
@@ -114,6 +116,31 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     ])
   })
 
+  it('a draft that another operator has written since is not overwritten', async () => {
+    const { desk, written, one, clock } = await aDesk()
+    const version = await desk.draft(written(), 'bruno')
+    const { madeAt } = await one(version)
+    clock.advance(1)
+    expect(await desk.draft(written({ version, madeAt, basisPoints: { slots: 90 } }), 'ana')).toBe(version)
+    clock.advance(1)
+    await expect(desk.draft(written({ version, madeAt }), 'bruno')).rejects.toMatchObject({
+      code: 'ops.overtaken',
+    })
+    expect(await one(version)).toMatchObject({ madeBy: 'ana', basisPoints: { slots: 90 } })
+    // The form of an earlier release does not say what it has read.
+    await desk.draft(written({ version, basisPoints: { slots: 80 } }), 'bruno')
+    expect(await one(version)).toMatchObject({ madeBy: 'bruno', basisPoints: { slots: 80 } })
+  })
+
+  it('begins within a year', async () => {
+    const { desk, written, one } = await aDesk()
+    await expect(desk.draft(written({ validFrom: '2027-11-22' }), 'bruno')).rejects.toMatchObject({
+      code: 'ops.invalidStart',
+    })
+    const version = await desk.draft(written({ validFrom: '2027-11-21' }), 'bruno')
+    expect(await one(version)).toMatchObject({ validFrom: '2027-11-21' })
+  })
+
   it('begins tomorrow or later, alone on its day, and is not cancelled once it has begun', async () => {
     const { desk, written, give, approve, merchantCode, clock } = await aDesk()
     await expect(desk.draft(written({ validFrom: today }), 'bruno')).rejects.toMatchObject({
@@ -161,6 +188,15 @@ await onOneEngine('ranks and rates at the desk', (database) => {
       code: 'rewards.ratesRefused',
       flags: { problems: [{ problem: 'firstPlayOnly' }] },
     })
+  })
+
+  it('says that a market without loyalty rewards pays neither rebate nor gifts', async () => {
+    const { plan } = await aDesk()
+    const { ranks } = plan()
+    const brand = aBrand({ jurisdiction: se.rules as Brand['jurisdiction'] })
+    expect(unpaidIn(brand, ranks)).toMatchObject([{ what: 'rebate' }, { what: 'gifts' }])
+    expect(unpaidIn(brand, ranks.slice(0, 1))).toMatchObject([{ what: 'rebate' }])
+    expect(unpaidIn(aBrand(), ranks)).toEqual([])
   })
 
   it('a gift is paid once, also when its rank has another place and another amount', async () => {

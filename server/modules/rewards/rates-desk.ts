@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { addDays } from '#domain/calendar/zoned-day.ts'
 import { ratesProblems } from '#domain/rewards/rates-problems.ts'
 import type { RatesProblem } from '#domain/rewards/rates-problems.ts'
 import type { RankTerms, Rates } from '#domain/rewards/rates.ts'
+import { ratesBounds } from '#schemas/api/ops-rates.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -33,6 +35,8 @@ export interface WrittenRates {
   readonly merchantCode: string
   /** The draft to replace; null: a new one. */
   readonly version: number | null
+  /** When the draft to replace was written, as read; absent: not checked. */
+  readonly madeAt?: Date
   readonly validFrom: string
   readonly ranks: readonly WrittenRank[]
   readonly basisPoints: Rates['basisPoints']
@@ -81,8 +85,9 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
     return one
   }
 
-  const requireLater = (merchantCode: string, day: string): void => {
-    if (day <= ratesBook.today(merchantCode)) throw new ApiError('ops.invalidStart')
+  const requireStart = (merchantCode: string, day: string): void => {
+    const today = ratesBook.today(merchantCode)
+    if (day <= today || day > addDays(today, ratesBounds.daysAhead)) throw new ApiError('ops.invalidStart')
   }
 
   const knownRanks = (merchantCode: string, versions: readonly StoredRates[]) => [
@@ -114,15 +119,20 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
     (await storedRates(db, [key.merchantCode])).find(({ version }) => version === key.version) ?? null
 
   /**
-   * Stores or replaces a draft; returns its version. Throws `ops.invalidStart` unless it begins tomorrow or later,
-   * `rewards.ratesRefused`, and for a draft to replace `ops.unknown`, `ops.wrongState`.
+   * Stores or replaces a draft; returns its version. Throws `ops.invalidStart` unless it begins tomorrow or within a year,
+   * `rewards.ratesRefused`, and for a draft to replace `ops.unknown`, `ops.wrongState`, `ops.overtaken`.
    */
   const draft = (
-    { merchantCode, version, validFrom, ...written }: WrittenRates,
+    { merchantCode, version, madeAt, validFrom, ...written }: WrittenRates,
     by: string,
   ): Promise<number> =>
     editing(merchantCode, async (work, versions) => {
-      requireLater(merchantCode, validFrom)
+      if (version !== null) {
+        const replaced = found(versions, { version }, ['draft'])
+        if (madeAt !== undefined && replaced.madeAt.getTime() !== madeAt.getTime())
+          throw new ApiError('ops.overtaken')
+      }
+      requireStart(merchantCode, validFrom)
       const { basisPoints } = written
       const known = knownRanks(merchantCode, versions)
       const ids = new Set(known.map(({ id }) => id))
@@ -140,7 +150,6 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
         made_at: clock.now(),
       }
       if (version !== null) {
-        found(versions, { version }, ['draft'])
         await updateRates(work, { merchantCode, version }).set(row).execute()
         return version
       }
@@ -162,7 +171,7 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
       if (rates.madeBy === operatorId) throw new ApiError('ops.samePerson')
       if (!confirmed) throw new ApiError('operator.unconfirmed')
       if (rates.madeAt.getTime() !== madeAt.getTime()) throw new ApiError('ops.overtaken')
-      requireLater(key.merchantCode, rates.validFrom)
+      requireStart(key.merchantCode, rates.validFrom)
       requireLawful(key.merchantCode, rates, versions)
       await updateRates(work, key)
         .set({ state: 'approved', approved_by: operatorId, approved_at: clock.now() })

@@ -204,6 +204,7 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
 ]
 
 const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: string) => ({
+  id: tier.id,
   rankLevel: tier.level,
   labelName: tier.name,
   turnover: toDecimal(tier.fromMinor, currency),

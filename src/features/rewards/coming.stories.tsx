@@ -12,6 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const tier = (rankLevel: number, turnover: string, rebatePercent = '0.05') => ({
+  id: String(rankLevel),
   rankLevel,
   labelName: `VIP ${rankLevel}`,
   turnover,
@@ -19,7 +20,7 @@ const tier = (rankLevel: number, turnover: string, rebatePercent = '0.05') => ({
   gift: rankLevel === 0 ? '0.00' : '5.00',
 })
 
-/** Approved changes: one rank is easier to reach, another ends, and live games return more. */
+/** Approved changes: one rank is easier to reach, another gets a new name and ends, and live games return more. */
 const changing = (api: FakeApi) =>
   api
     .answer(getRank, {
@@ -33,7 +34,10 @@ const changing = (api: FakeApi) =>
         giftState: 'none' as const,
       })),
       coming: [
-        { from: '2026-12-03', tiers: [tier(0, '0.00'), tier(1, '900.00', '0.10'), tier(2, '5000.00')] },
+        {
+          from: '2026-12-03',
+          tiers: [tier(0, '0.00'), tier(1, '900.00', '0.10'), { ...tier(2, '5000.00'), labelName: 'Comet' }],
+        },
         { from: '2027-01-01', tiers: [tier(0, '0.00'), tier(1, '900.00', '0.10')] },
       ],
     })

@@ -6,6 +6,7 @@ import type { Reply } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { aSession } from '#src/api/testing/builders.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
+import { systemClock } from '#src/lib/clock.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
@@ -16,6 +17,7 @@ const say = sayingIn('en')
 
 type Rank = Reply<typeof getRank>
 const aTier = (rankLevel: number, giftState: Rank['tiers'][number]['giftState']) => ({
+  id: String(rankLevel),
   rankLevel,
   labelName: `VIP ${rankLevel}`,
   turnover: String(rankLevel * 1_000),
@@ -24,7 +26,11 @@ const aTier = (rankLevel: number, giftState: Rank['tiers'][number]['giftState'])
   giftState,
 })
 
-async function show(giftState: 'open' | 'waiting', giftsHeld: 'break' | 'review' | null) {
+async function show(
+  giftState: 'open' | 'waiting',
+  giftsHeld: 'break' | 'review' | null,
+  coming: NonNullable<Rank['coming']> = [],
+) {
   const areas = memoryAreas()
   createAppStorage(areas).set('sessionHint', '1')
   const api = createFakeGateway()
@@ -35,13 +41,15 @@ async function show(giftState: 'open' | 'waiting', giftsHeld: 'break' | 'review'
     currency: 'EUR',
     giftsHeld,
     tiers: [aTier(0, 'none'), aTier(1, giftState)],
+    coming,
   })
   const part = (
     <Suspense>
       <RankPage />
     </Suspense>
   )
-  await showApp({ api, areas, part })
+  const clock = { ...systemClock, now: () => Date.parse('2026-11-20T12:00:00.000Z') }
+  await showApp({ api, areas, part, clock })
   await screen.findAllByText('VIP 1')
 }
 const claimButton = () => screen.queryByRole('button', { name: say('rewards:claim') })
@@ -60,4 +68,24 @@ it('an open gift can be claimed, and nothing speaks of a hold', async () => {
   await show('open', null)
   expect(claimButton()).toBeVisible()
   expect(screen.queryByText(say('rewards:rank.waiting'))).toBeNull()
+})
+
+/** A rank of a coming change. */
+const following = (rankLevel: number, parts: Partial<ReturnType<typeof aTier>> = {}) => {
+  const { giftState: _giftState, ...tier } = { ...aTier(rankLevel, 'none'), ...parts }
+  return tier
+}
+
+it('a coming change names its year unless it is this one, and calls another name no end of a rank', async () => {
+  const ranks = [following(0), following(1, { labelName: 'Comet' })]
+  await show('open', null, [
+    { from: '2026-12-31', tiers: ranks },
+    { from: '2027-12-31', tiers: ranks.slice(0, 1) },
+  ])
+  const [renamed, ended] = screen.getAllByRole('heading', { name: /December/ })
+  expect(renamed).not.toHaveTextContent('2026')
+  expect(ended).toHaveTextContent('2027')
+  expect(screen.getByText('VIP 1 is called Comet.')).toBeVisible()
+  expect(screen.queryByText(/^VIP 1 ends/)).toBeNull()
+  expect(screen.getByText(/^Comet ends\. If you have earned its gift, claim it before\./)).toBeVisible()
 })

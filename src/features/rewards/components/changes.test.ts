@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { changesOfRates, changesOfTiers } from './changes.ts'
 
 const aTier = (rankLevel: number, turnover: string, name = `VIP ${rankLevel}`) => ({
+  id: String(rankLevel),
   rankLevel,
   labelName: name,
   turnover,
@@ -20,8 +21,31 @@ it('a change of ranks names those that differ from the ranks before it, new ones
       { from: '2026-12-05', tiers: second },
     ]),
   ).toEqual([
-    { from: '2026-12-03', changed: [first[1]], gone: [] },
-    { from: '2026-12-05', changed: [second[1]], gone: [first[1], first[2]] },
+    { from: '2026-12-03', changed: [first[1]], renamed: [], gone: [] },
+    { from: '2026-12-05', changed: [], renamed: [{ was: 'VIP 1', name: 'Gold' }], gone: [first[2]] },
+  ])
+})
+
+it('a rank with another name and other terms is renamed and changed, and does not end', () => {
+  const next = [aTier(0, '0.00'), aTier(1, '900.00', 'VIP 2'), aTier(2, '5000.00', 'Gold')]
+  expect(changesOfTiers(tiers, [{ from: '2026-12-03', tiers: next }])).toEqual([
+    {
+      from: '2026-12-03',
+      changed: [next[1]],
+      renamed: [
+        { was: 'VIP 1', name: 'VIP 2' },
+        { was: 'VIP 2', name: 'Gold' },
+      ],
+      gone: [],
+    },
+  ])
+})
+
+it('ranks without an id, of an earlier release, are known by their names', () => {
+  const named = tiers.map(({ id: _id, ...tier }) => tier)
+  const next = [aTier(0, '0.00'), aTier(7, '900.00', 'VIP 1'), aTier(2, '5000.00', 'Gold')]
+  expect(changesOfTiers(named, [{ from: '2026-12-03', tiers: next }])).toEqual([
+    { from: '2026-12-03', changed: [next[1], next[2]], renamed: [], gone: [named[2]] },
   ])
 })
 

@@ -13,19 +13,29 @@ const isSame = (one: Tier, other: Tier | undefined): boolean =>
   one.gift === other.gift &&
   one.needsCheck === other.needsCheck
 
-/** What each change of ranks brings beside the ranks before it; changes that bring nothing are left out. */
+/** The earlier release sends no ids: its ranks are known by their names. */
+const isRank =
+  (one: Tier) =>
+  (other: Tier): boolean =>
+    one.id === undefined || other.id === undefined ? one.labelName === other.labelName : one.id === other.id
+
+/**
+ * What each change of ranks brings beside the ranks before it; changes that bring nothing are left out. `changed`: new,
+ * or with other terms. `renamed`: also without other terms.
+ */
 export function changesOfTiers(tiers: readonly Tier[], coming: readonly Coming[]) {
   return coming.flatMap(({ from, tiers: next }, index) => {
     const before = coming[index - 1]?.tiers ?? tiers
-    const changed = next.filter((tier) => !isSame(tier, before.find(sameName(tier))))
-    const gone = before.filter((tier) => !next.some(sameName(tier)))
-    return changed.length + gone.length === 0 ? [] : [{ from, changed, gone }]
+    const changed = next.filter((tier) => !isSame(tier, before.find(isRank(tier))))
+    const renamed = next.flatMap((tier) => {
+      const was = before.find(isRank(tier))?.labelName ?? tier.labelName
+      return was === tier.labelName ? [] : [{ was, name: tier.labelName }]
+    })
+    const gone = before.filter((tier) => !next.some(isRank(tier)))
+    const isNothing = changed.length + renamed.length + gone.length === 0
+    return isNothing ? [] : [{ from, changed, renamed, gone }]
   })
 }
-const sameName =
-  ({ labelName }: Tier) =>
-  (other: Tier): boolean =>
-    other.labelName === labelName
 
 type Rates = Rebate['rates']
 

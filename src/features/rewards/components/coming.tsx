@@ -4,7 +4,7 @@ import type { listRanks } from '#schemas/api/rewards.ts'
 import type { Rebate } from '#schemas/api/rewards.wire.ts'
 import type { Reply } from '#schemas/api/route.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { useFormat } from '#src/record-page/index.ts'
+import { today, useFormat, usePageServices } from '#src/record-page/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
@@ -33,11 +33,12 @@ interface ChangeProps {
 function Change({ from, lines, note }: ChangeProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const services = usePageServices()
   return (
     <Card>
       <Stack>
         <Heading level={2} size="sm">
-          {t('rewards:coming.from', { day: format.longDay(from) })}
+          {t('rewards:coming.from', { day: format.longDay(from, today(services)) })}
         </Heading>
         <Lines>
           {lines.map((line) => (
@@ -59,11 +60,12 @@ type RanksProps = Pick<Ranks, 'tiers' | 'currency' | 'coming'>
 export function ComingRanks({ tiers, currency, coming = [] }: RanksProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  return changesOfTiers(tiers, coming).map(({ from, changed, gone }) => (
+  return changesOfTiers(tiers, coming).map(({ from, changed, renamed, gone }) => (
     <Change
       key={from}
       from={from}
       lines={[
+        ...renamed.map((names) => t('rewards:coming.renamed', names)),
         ...changed.map(({ labelName, turnover, rebatePercent, gift, needsCheck }) => {
           const line = t('rewards:coming.rank', {
             name: labelName,
