@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { getTeamSeries } from '#schemas/api/agent-series.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { isUnknownCall } from '#src/api/api-error.ts'
 import { useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import type { Answer } from '#src/record-page/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 
 export type OwnSeries = NonNullable<Reply<typeof getTeamSeries>['series']>
 
-/** The agent's own highest series and the scale; null: no lottery is sold by series, or not known yet. */
-export function useOwnSeries(): OwnSeries | null {
+/** Asks for the agent's own highest series and the scale. `series` null: accounts cannot be given one. */
+export function useOwnSeries(): Answer<Reply<typeof getTeamSeries>> {
   const { api } = usePageServices()
-  return useAnswer('series', () => api.call(getTeamSeries, {})).value?.series ?? null
+  return useAnswer('series', async () => {
+    try {
+      return await api.call(getTeamSeries, {})
+    } catch (error) {
+      if (isUnknownCall(error)) return { series: null }
+      throw error
+    }
+  })
 }
 
 /** Percent of the stakes of an account at a series that the agent above keeps: "2.5". */
