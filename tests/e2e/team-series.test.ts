@@ -83,7 +83,7 @@ it.each(oneScreen(61))(
     const form = page.getByRole('dialog')
     await form.getByLabel(say('agents:links.name')).fill(`Canal ${screen}`)
     await form.getByLabel(label).fill('1930')
-    await form.getByText(new RegExp(say('agents:series.keeps', { percent: '2,5%' }))).waitFor()
+    await form.getByText(new RegExp(say('agents:series.keepsAlone', { percent: '2,5%' }))).waitFor()
     await isSound(page, `series-link-${screen}`)
     await form.getByRole('button', { name: say('agents:links.make') }).click()
     await page

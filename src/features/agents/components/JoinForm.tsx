@@ -88,7 +88,13 @@ export function JoinForm(props: JoinFormProps) {
       <Answered answer={answer} skeleton={<Skeleton shape="control" />}>
         {({ series: of }) =>
           of !== null && (
-            <SeriesField own={of} least={of.least} value={typed ?? String(of.own)} onChange={setTyped} />
+            <SeriesField
+              own={of}
+              least={of.least}
+              value={typed ?? String(of.own)}
+              onChange={setTyped}
+              hasTeam={joinsAs === 'agent'}
+            />
           )
         }
       </Answered>

@@ -37,12 +37,14 @@ interface SeriesFieldProps {
   least: number
   value: string
   onChange: (typed: string) => void
+  /** It is an agent, so that the stakes of its team count too. */
+  hasTeam: boolean
   /** It takes the focus of its dialog. */
   isFirst?: boolean
 }
 
 /** Highest lottery series of an account directly below the agent, with what the agent keeps of its stakes. */
-export function SeriesField({ own, least, value, onChange, isFirst = false }: SeriesFieldProps) {
+export function SeriesField({ own, least, value, onChange, hasTeam, isFirst = false }: SeriesFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const series = typedSeries(value, own, least)
@@ -59,7 +61,7 @@ export function SeriesField({ own, least, value, onChange, isFirst = false }: Se
       hint={
         series === null
           ? undefined
-          : `${bounds} ${t('agents:series.keeps', { percent: format.percent(keptPercent(own, series)) })}`
+          : `${bounds} ${t(hasTeam ? 'agents:series.keeps' : 'agents:series.keepsAlone', { percent: format.percent(keptPercent(own, series)) })}`
       }
       onChange={({ target }) => onChange(target.value)}
     />

@@ -262,6 +262,7 @@ function useActions(
   const maySend = useGate('agent.transfers') === 'on'
   return ({ memberId, username, accountTypeCode, level, enabled, series }) => {
     if (level !== 1 || !enabled) return []
+    const isAgent = accountTypeOf(accountTypeCode) === 'agent'
     const send = {
       id: 'send',
       label: t('agents:team.send'),
@@ -286,10 +287,9 @@ function useActions(
               label: t('agents:series.raise'),
               spoken: t('agents:series.raiseNamed', { username }),
               icon: 'chevronUp',
-              run: () => onRaise({ memberId, username, set }),
+              run: () => onRaise({ memberId, username, set, isAgent }),
             },
           ] as const)
-    const isAgent = accountTypeOf(accountTypeCode) === 'agent'
     return [...(maySend ? [send] : []), ...(isAgent ? [propose] : []), ...raise]
   }
 }
