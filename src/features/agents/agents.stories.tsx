@@ -163,7 +163,6 @@ export const DirectAccountSeriesFailed: Story = {
   ...accounts(changed(refusing(getTeamSeries))),
   play: seriesForm,
 }
-export const DirectAccountSeriesRightToLeft: Story = { ...accounts(full, rightToLeft), play: seriesForm }
 export const DirectAccountRefused: Story = {
   ...accounts(changed(refusing(addAccount, 'register.usernameTaken'))),
   play: opening,
