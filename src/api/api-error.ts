@@ -53,6 +53,10 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ code: 'server.unexpected', status: 0 }, { cause: error })
 }
 
+/** Whether the gateway does not know the called address: one of an earlier release. */
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'request.notFound'
+
 /** Whether the error is an abort by the caller, which needs no message. */
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'

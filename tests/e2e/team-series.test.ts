@@ -83,7 +83,7 @@ it.each(oneScreen(61))(
     const form = page.getByRole('dialog')
     await form.getByLabel(say('agents:links.name')).fill(`Canal ${screen}`)
     await form.getByLabel(label).fill('1930')
-    await form.getByText(new RegExp(say('agents:series.keeps', { percent: '2,5%' }))).waitFor()
+    await form.getByText(new RegExp(say('agents:series.keepsAlone', { percent: '2,5%' }))).waitFor()
     await isSound(page, `series-link-${screen}`)
     await form.getByRole('button', { name: say('agents:links.make') }).click()
     await page
@@ -107,7 +107,7 @@ it.each(oneScreen(62))(
     if (screen === 'phone')
       await page.getByRole('button', { name: `${say('lottery:page.slip.title')}: 1` }).click()
     const own = (series: string) =>
-      page.getByText(new RegExp(say('lottery:page.slip.seriesOf', { series, most: '1920' })))
+      page.getByText(say('lottery:page.slip.seriesOf', { series, most: '1920' }))
     await own('1920').waitFor()
     await page.getByRole('slider').press('ArrowLeft')
     await own('1910').waitFor()

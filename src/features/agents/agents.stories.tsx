@@ -153,6 +153,16 @@ export const DirectAccount: Story = {
     await context.canvas.findByDisplayValue('Q2wKx7-aB3nLr9_TfV6mZp')
   },
 }
+const seriesForm: Play = async ({ canvas, userEvent }) =>
+  userEvent.click(await canvas.findByRole('tab', { name: inAnyLanguage('agents:direct.title') }))
+export const DirectAccountSeriesLoading: Story = {
+  ...accounts(changed(silent(getTeamSeries))),
+  play: seriesForm,
+}
+export const DirectAccountSeriesFailed: Story = {
+  ...accounts(changed(refusing(getTeamSeries))),
+  play: seriesForm,
+}
 export const DirectAccountRefused: Story = {
   ...accounts(changed(refusing(addAccount, 'register.usernameTaken'))),
   play: opening,

@@ -1,18 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { getTeamSeries, raiseSeries } from '#schemas/api/agent-series.ts'
-import { addAccount, listTeam } from '#schemas/api/agents.ts'
+import { addAccount, getTeamOverview, listTeam } from '#schemas/api/agents.ts'
+import type { Reply } from '#schemas/api/route.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
 import { aSession, aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
-import { refusal } from '#src/api/testing/fake-api.ts'
+import { held, refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { AgentCenterPage } from '#src/app/pages/AgentCenterPage.tsx'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
-import { agentAnswers, aTeamMember, someTeam } from './testing/answers.ts'
+import { agentAnswers, aTeamMember, someOverview, someSeries, someTeam } from './testing/answers.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 const say = sayingIn('en')
@@ -59,7 +60,11 @@ it('an agent opens an account at a lower series, and reads what it keeps of its 
   expect(sent).toEqual([])
   await userEvent.clear(field)
   await userEvent.type(field, '1900')
-  expect(screen.getByText(new RegExp(say('agents:series.keeps', { percent: '2.5%' })))).toBeVisible()
+  const kept = (key: string) => screen.getByText(new RegExp(say(`agents:series.${key}`, { percent: '2.5%' })))
+  expect(kept('keepsAlone')).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText(say('agents:joinsAs')), 'agent')
+  expect(kept('keeps')).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText(say('agents:joinsAs')), 'member')
   await submit()
   await waitFor(() => expect(sent).toMatchObject([{ username: 'novato', series: 1900 }]))
 })
@@ -113,4 +118,68 @@ it('the list of the team raises the series of an account directly below', async 
   expect(
     await screen.findByText(say('agents:series.inList', { series: '1940', percent: '0.5%' })),
   ).toBeVisible()
+})
+
+it('an account is opened only after the agent’s own series is known, and a failure can be retried', async () => {
+  const sent: unknown[] = []
+  const first = held<Reply<typeof getTeamSeries>>()
+  const replies = [() => first.promise, () => ({ series: someSeries })]
+  await anAgentAt('/agent/accounts', (api) =>
+    api
+      .answer(getTeamSeries, () => replies.shift()?.() ?? first.promise)
+      .answer(addAccount, (input) => {
+        sent.push(input)
+        throw refusal('register.usernameTaken')
+      }),
+  )
+  await openForm()
+  const button = screen.getByRole('button', { name: say('agents:direct.submit') })
+  await userEvent.type(screen.getByLabelText(say('agents:username')), '{Enter}')
+  expect(button).toBeDisabled()
+  await act(async () => first.reject(refusal('server.overloaded')))
+  expect(await screen.findByText(say('errors:server.overloaded'))).toBeVisible()
+  await userEvent.type(screen.getByLabelText(say('agents:username')), '{Enter}')
+  expect(button).toBeDisabled()
+  expect(sent).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: say('records:retry') }))
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, '1900')
+  await submit()
+  await waitFor(() => expect(sent).toMatchObject([{ username: 'novato', series: 1900 }]))
+})
+
+it('accounts are opened without a series by a gateway of an earlier release', async () => {
+  const sent: unknown[] = []
+  await anAgentAt('/agent/accounts', (api) =>
+    api
+      .answer(getTeamSeries, () => {
+        throw refusal('request.notFound')
+      })
+      .answer(addAccount, (input) => {
+        sent.push(input)
+        throw refusal('register.usernameTaken')
+      }),
+  )
+  await openForm()
+  await waitFor(() => expect(screen.getByRole('button', { name: say('agents:direct.submit') })).toBeEnabled())
+  expect(screen.queryByLabelText(label)).toBeNull()
+  await submit()
+  await waitFor(() => expect(sent).toEqual([{ username: 'novato', joinsAs: 'member', offers: [] }]))
+})
+
+it('the chart shows valid bets again when the next period has no earnings from series', async () => {
+  let series = '312.50'
+  await anAgentAt('/agent/overview', (api) =>
+    api.answer(getTeamOverview, () => ({ ...someOverview, series })),
+  )
+  const measure = await screen.findByLabelText(say('agents:overview.measure'))
+  await userEvent.selectOptions(measure, say('agents:figure.series'))
+  const chartOf = (id: string) => say('agents:overview.chart', { measure: say(`agents:figure.${id}`) })
+  expect(screen.getAllByText(chartOf('series'))).not.toHaveLength(0)
+  series = '0.00'
+  await userEvent.selectOptions(screen.getByLabelText(say('records:period.label')), 'yesterday')
+  await waitFor(() => expect(screen.queryAllByText(chartOf('series'))).toHaveLength(0))
+  expect(screen.getByLabelText(say('agents:overview.measure'))).toHaveValue('validBets')
+  expect(screen.getAllByText(chartOf('validBets'))).not.toHaveLength(0)
 })

@@ -22,6 +22,7 @@ import { ProposalsDialog } from './components/ProposalsDialog.tsx'
 import { TermsView } from './components/TermsView.tsx'
 import { offerProposals } from './offer-proposals.ts'
 import { DailySalaryPage } from './pages/ContractPage.tsx'
+import { IncomePage } from './pages/IncomePage.tsx'
 import {
   aContract,
   aDividend,
@@ -368,4 +369,19 @@ it('the terms of a salary say which stakes count; those of a dividend do not', a
     await screen.findByText(say('contracts:terms.pays.netLoss', { period: say('contracts:periods.month') })),
   ).toBeVisible()
   expect(screen.queryByText(say('contracts:terms.stakes'))).not.toBeInTheDocument()
+})
+
+it('earnings from series are listed by lottery and by day apart, so that each list adds up to their total', async () => {
+  await show(<IncomePage />)
+  const listAfter = async (key: string) =>
+    (await screen.findByRole('heading', { name: say(key) })).nextElementSibling as HTMLElement
+  const amountsIn = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('definition')
+      .map(({ textContent }) => Number(textContent.replaceAll(/[^0-9.]/g, '')))
+  const byGame = amountsIn(await listAfter('contracts:income.seriesByGame'))
+  const byDay = amountsIn(await listAfter('contracts:income.seriesByDay'))
+  expect([byGame, byDay]).toEqual([[42.5], [30, 12.5]])
+  const total = screen.getByText(say('contracts:income.seriesTotal')).nextElementSibling
+  expect(total).toHaveTextContent('42.50')
 })

@@ -15,6 +15,7 @@ import { listFavouriteStations, setFavouriteStation } from '#schemas/api/lottery
 import { withHighestSeries } from '#domain/lottery/series.ts'
 import type { DrawWire, LotteryWire } from '#schemas/api/lottery.ts'
 import type { Input, Reply } from '#schemas/api/route.ts'
+import { isUnknownCall } from '#src/api/api-error.ts'
 import type { Api, CallOptions } from '#src/api/api.ts'
 
 export type RuleBook = Reply<typeof getRuleBook>
@@ -73,12 +74,15 @@ export function createLotteryApi({
   isLoggedIn = () => false,
 }: LotteryApiDependencies): LotteryApi {
   const asked = () => ({ language: language() })
-  /** Without an answer it is that of the game; the sale refuses a higher one than the player's own. */
-  const highestOf = (gameId: string, signal?: AbortSignal) =>
-    api.call(getOwnSeries, { gameId }, { signal }).then(
-      ({ highest }) => highest,
-      () => null,
-    )
+  /** null: the gateway is of an earlier release, in which every player has the highest series of the game. */
+  const highestOf = async (gameId: string, signal?: AbortSignal): Promise<number | null> => {
+    try {
+      return (await api.call(getOwnSeries, { gameId }, { signal })).highest
+    } catch (error) {
+      if (isUnknownCall(error)) return null
+      throw error
+    }
+  }
   const rules = async (gameId: string, signal?: AbortSignal): Promise<RuleBook> => {
     const book = await api.call(getRuleBook, { gameId }, { signal })
     if (book.game.series === undefined || !isLoggedIn()) return book

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { toApiError } from '#src/api/api-error.ts'
 import { OfferFields } from '#src/features/contracts/index.ts'
 import type { Offers } from '#src/features/contracts/index.ts'
+import { Answered } from '#src/record-page/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
+import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { JoinsAs } from './JoinsAs.tsx'
 import type { Joins } from './JoinsAs.tsx'
@@ -42,7 +44,8 @@ export function JoinForm(props: JoinFormProps) {
   const [name, setName] = useState('')
   const [joinsAs, setJoinsAs] = useState<Joins>('member')
   const [offers, setOffers] = useState<Offers>([])
-  const own = useOwnSeries()
+  const answer = useOwnSeries()
+  const own = answer.value?.series ?? null
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -57,7 +60,8 @@ export function JoinForm(props: JoinFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isMissing || isBusy) return
+    // Without the agent's own series the account would be opened without a limit, which cannot be lowered later.
+    if (isMissing || isBusy || answer.value === null) return
     if (offers === null) return setRefusal('agents:links.offersWrong')
     if (own !== null && series === null) return
     setBusy(true)
@@ -81,12 +85,22 @@ export function JoinForm(props: JoinFormProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <JoinsAs value={joinsAs} mayBringAgents={mayBringAgents} onChange={join} />
-      {own !== null && (
-        <SeriesField own={own} least={own.least} value={typed ?? String(own.own)} onChange={setTyped} />
-      )}
+      <Answered answer={answer} skeleton={<Skeleton shape="control" />}>
+        {({ series: of }) =>
+          of !== null && (
+            <SeriesField
+              own={of}
+              least={of.least}
+              value={typed ?? String(of.own)}
+              onChange={setTyped}
+              hasTeam={joinsAs === 'agent'}
+            />
+          )
+        }
+      </Answered>
       {joinsAs === 'agent' && <OfferFields onChange={setOffers} />}
       <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
-      <Button type="submit" icon="plus" busy={isBusy}>
+      <Button type="submit" icon="plus" busy={isBusy} disabled={answer.value === null}>
         {submitLabel}
       </Button>
     </Form>

@@ -14,7 +14,12 @@ import type { OwnSeries } from './SeriesField.tsx'
 
 interface RaiseSeriesDialogProps {
   own: OwnSeries
-  member: { readonly memberId: string; readonly username: string; readonly set: number }
+  member: {
+    readonly memberId: string
+    readonly username: string
+    readonly set: number
+    readonly isAgent: boolean
+  }
   onClose: () => void
   onRaised: () => void
 }
@@ -24,7 +29,7 @@ export function RaiseSeriesDialog({ own, member, onClose, onRaised }: RaiseSerie
   const { t } = useTranslation()
   const { api } = usePageServices()
   const toasts = useToasts()
-  const { memberId, username, set } = member
+  const { memberId, username, set, isAgent } = member
   const [typed, setTyped] = useState(String(set + 1))
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -52,7 +57,7 @@ export function RaiseSeriesDialog({ own, member, onClose, onRaised }: RaiseSerie
     >
       <Form noValidate onSubmit={(event) => void submit(event)}>
         <Text size="sm">{t('agents:series.raiseText')}</Text>
-        <SeriesField own={own} least={set + 1} value={typed} onChange={setTyped} isFirst />
+        <SeriesField own={own} least={set + 1} value={typed} onChange={setTyped} hasTeam={isAgent} isFirst />
         <Refusal role="alert">{refusal !== null && t(refusal)}</Refusal>
         <Button type="submit" busy={isBusy} disabled={series === null}>
           {t('agents:series.raise')}

@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { getTeamSeries } from '#schemas/api/agent-series.ts'
 import type { Reply } from '#schemas/api/route.ts'
+import { isUnknownCall } from '#src/api/api-error.ts'
 import { useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
+import type { Answer } from '#src/record-page/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 
 export type OwnSeries = NonNullable<Reply<typeof getTeamSeries>['series']>
 
-/** The agent's own highest series and the scale; null: no lottery is sold by series, or not known yet. */
-export function useOwnSeries(): OwnSeries | null {
+/** Asks for the agent's own highest series and the scale. `series` null: accounts cannot be given one. */
+export function useOwnSeries(): Answer<Reply<typeof getTeamSeries>> {
   const { api } = usePageServices()
-  return useAnswer('series', () => api.call(getTeamSeries, {})).value?.series ?? null
+  return useAnswer('series', async () => {
+    try {
+      return await api.call(getTeamSeries, {})
+    } catch (error) {
+      if (isUnknownCall(error)) return { series: null }
+      throw error
+    }
+  })
 }
 
 /** Percent of the stakes of an account at a series that the agent above keeps: "2.5". */
@@ -28,12 +37,14 @@ interface SeriesFieldProps {
   least: number
   value: string
   onChange: (typed: string) => void
+  /** It is an agent, so that the stakes of its team count too. */
+  hasTeam: boolean
   /** It takes the focus of its dialog. */
   isFirst?: boolean
 }
 
 /** Highest lottery series of an account directly below the agent, with what the agent keeps of its stakes. */
-export function SeriesField({ own, least, value, onChange, isFirst = false }: SeriesFieldProps) {
+export function SeriesField({ own, least, value, onChange, hasTeam, isFirst = false }: SeriesFieldProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const series = typedSeries(value, own, least)
@@ -50,7 +61,7 @@ export function SeriesField({ own, least, value, onChange, isFirst = false }: Se
       hint={
         series === null
           ? undefined
-          : `${bounds} ${t('agents:series.keeps', { percent: format.percent(keptPercent(own, series)) })}`
+          : `${bounds} ${t(hasTeam ? 'agents:series.keeps' : 'agents:series.keepsAlone', { percent: format.percent(keptPercent(own, series)) })}`
       }
       onChange={({ target }) => onChange(target.value)}
     />

@@ -137,7 +137,10 @@ const Figures = ({ overview }: { overview: Overview }) => {
 function DayChart({ overview: { days, currency, series } }: { overview: Overview }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [measure, setMeasure] = useState<Measure>('validBets')
+  const [chosen, setMeasure] = useState<Measure>('validBets')
+  const offered = measures.filter((value) => value !== 'series' || Number(series ?? 0) !== 0)
+  // Series are offered only for periods in which they earned.
+  const measure = offered.includes(chosen) ? chosen : 'validBets'
   const name = t(`agents:figure.${measure}`)
   return (
     <Card>
@@ -151,11 +154,7 @@ function DayChart({ overview: { days, currency, series } }: { overview: Overview
             labelHidden
             value={measure}
             onChange={({ target }) => setMeasure(target.value as Measure)}
-            options={measures.flatMap((value) =>
-              value === 'series' && !Number(series ?? 0)
-                ? []
-                : [{ value, label: t(`agents:figure.${value}`) }],
-            )}
+            options={offered.map((value) => ({ value, label: t(`agents:figure.${value}`) }))}
           />
         </header>
         {days.some((each) => Number(each[measure] ?? 0) !== 0) ? (

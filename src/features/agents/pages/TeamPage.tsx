@@ -24,6 +24,7 @@ import type {
 import { RaiseSeriesDialog } from '../components/RaiseSeriesDialog.tsx'
 import { keptPercent, useOwnSeries } from '../components/SeriesField.tsx'
 import type { OwnSeries } from '../components/SeriesField.tsx'
+import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
 type Team = Reply<typeof listTeam>
@@ -60,7 +61,7 @@ export const TeamPage = observer(function TeamPage() {
   const format = useFormat()
   const [team, setTeam] = useState<Pick<Team, 'currency' | 'path'> | null>(null)
   const source = useMemo(() => sourceOf(dependencies, setTeam), [dependencies])
-  const own = useOwnSeries()
+  const own = useOwnSeries().value?.series ?? null
   const [raising, setRaising] = useState<Raised | null>(null)
   const [revision, setRevision] = useState(0)
   const columns = useColumns(team?.currency ?? '', own, setRaising)
@@ -96,7 +97,16 @@ export const TeamPage = observer(function TeamPage() {
         { value: 'validBets', label: t('agents:team.validBets') },
       ]}
       totals={totals}
-      lead={team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
+      lead={
+        <>
+          {team !== null && team.path.length > 1 && <TeamPath path={team.path} />}
+          {own !== null && (
+            <Text size="sm" tone="muted">
+              {t('agents:series.listHint')}
+            </Text>
+          )}
+        </>
+      }
       empty={t('agents:team.empty')}
       today={today(dependencies)}
       revision={revision}
@@ -252,6 +262,7 @@ function useActions(
   const maySend = useGate('agent.transfers') === 'on'
   return ({ memberId, username, accountTypeCode, level, enabled, series }) => {
     if (level !== 1 || !enabled) return []
+    const isAgent = accountTypeOf(accountTypeCode) === 'agent'
     const send = {
       id: 'send',
       label: t('agents:team.send'),
@@ -276,10 +287,9 @@ function useActions(
               label: t('agents:series.raise'),
               spoken: t('agents:series.raiseNamed', { username }),
               icon: 'chevronUp',
-              run: () => onRaise({ memberId, username, set }),
+              run: () => onRaise({ memberId, username, set, isAgent }),
             },
           ] as const)
-    const isAgent = accountTypeOf(accountTypeCode) === 'agent'
     return [...(maySend ? [send] : []), ...(isAgent ? [propose] : []), ...raise]
   }
 }

@@ -56,6 +56,13 @@ export const Lines = styled.dl({
   '& > [data-differs]': { background: tint('color.negative', 12), color: token('color.negative') },
   '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
 })
+/** Heading of one of several lists in a card. */
+export const Subheading = styled.h3({
+  margin: 0,
+  color: token('color.muted'),
+  fontSize: token('text.sm'),
+  fontWeight: 700,
+})
 export const Sentences = styled.ul({
   listStyle: 'disc',
   display: 'grid',

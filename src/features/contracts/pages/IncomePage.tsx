@@ -7,7 +7,7 @@ import { TrendChart } from '#src/ui/patterns/TrendChart/index.ts'
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { Figures, Lines, Stack } from '../components/parts.ts'
+import { Figures, Lines, Stack, Subheading } from '../components/parts.ts'
 import { ProposalsNotice } from '../components/ProposalsNotice.tsx'
 import { SettlementList } from '../components/SettlementList.tsx'
 import type { Income } from '../types.ts'
@@ -59,6 +59,13 @@ const SeriesIncome = ({ series: { total, games, days }, currency }: SeriesIncome
           {t('contracts:income.series')}
         </Heading>
         <Lines>
+          <div data-total>
+            <dt>{t('contracts:income.seriesTotal')}</dt>
+            <dd>{format.signed(total, currency)}</dd>
+          </div>
+        </Lines>
+        <Subheading>{t('contracts:income.seriesByGame')}</Subheading>
+        <Lines>
           {games.map(({ gameId, amount, tickets }) => (
             <div key={gameId}>
               <dt>
@@ -71,16 +78,15 @@ const SeriesIncome = ({ series: { total, games, days }, currency }: SeriesIncome
               <dd>{format.signed(amount, currency)}</dd>
             </div>
           ))}
+        </Lines>
+        <Subheading>{t('contracts:income.seriesByDay')}</Subheading>
+        <Lines>
           {days.map(({ day, amount }) => (
             <div key={day}>
               <dt>{format.day(day)}</dt>
               <dd>{format.signed(amount, currency)}</dd>
             </div>
           ))}
-          <div data-total>
-            <dt>{t('contracts:income.seriesTotal')}</dt>
-            <dd>{format.signed(total, currency)}</dd>
-          </div>
         </Lines>
       </Stack>
     </Card>

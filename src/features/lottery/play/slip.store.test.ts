@@ -3,6 +3,7 @@ import { getRuleBook, listDraws, placeTickets } from '#schemas/api/lottery.ts'
 import { getOwnSeries } from '#schemas/api/lottery-series.ts'
 import type { Input } from '#schemas/api/route.ts'
 import { createFakeApi, refusal } from '#src/api/testing/fake-api.ts'
+import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { createAppStorage } from '#src/storage/app-storage.ts'
 import { memoryAreas } from '#src/storage/memory-areas.ts'
 import { createLotteryApi } from '../lottery.api.ts'
@@ -247,10 +248,8 @@ test('a quick pick of every bet of Thailand and Malaysia can be bought', async (
   }
 })
 
-test('a player chooses a series up to an own highest, and sends no higher one after a refusal', async () => {
-  const api = lotteryAnswers(createFakeApi())
-  let highest = 1930
-  api.answer(getOwnSeries, () => ({ highest }))
+/** The slip of a lottery sold by series, for a player who is logged in. */
+function aSlipWithSeries(api: FakeApi) {
   const slip = new SlipStore(aLottery('three-digits'), {
     api: createLotteryApi({ api, language: () => 'en', isLoggedIn: () => true }),
     pads: createPads(createAppStorage(memoryAreas())),
@@ -261,6 +260,37 @@ test('a player chooses a series up to an own highest, and sends no higher one af
     onBought: () => undefined,
   })
   slip.load()
+  return slip
+}
+
+test('a player whose own highest series cannot be had retries the load, and is offered no other', async () => {
+  const api = lotteryAnswers(createFakeApi())
+  let isBusy = true
+  api.answer(getOwnSeries, () => {
+    if (isBusy) throw refusal('server.overloaded')
+    return { highest: 1930 }
+  })
+  const slip = aSlipWithSeries(api)
+  await expect.poll(() => slip.book.error?.code).toBe('server.overloaded')
+  expect(slip.game).toBeNull()
+  isBusy = false
+  slip.load()
+  await expect.poll(() => slip.game?.series?.most).toBe(1930)
+})
+
+test('a gateway of an earlier release has the highest series of the game for every player', async () => {
+  const api = lotteryAnswers(createFakeApi()).answer(getOwnSeries, () => {
+    throw refusal('request.notFound')
+  })
+  const slip = aSlipWithSeries(api)
+  await expect.poll(() => slip.game?.series?.most).toBe(1980)
+})
+
+test('a player chooses a series up to an own highest, and sends no higher one after a refusal', async () => {
+  const api = lotteryAnswers(createFakeApi())
+  let highest = 1930
+  api.answer(getOwnSeries, () => ({ highest }))
+  const slip = aSlipWithSeries(api)
   await expect.poll(() => [slip.game?.series?.most, slip.draws.value !== null]).toEqual([1930, true])
   slip.toggle('123')
   slip.set({ series: 1920 })
