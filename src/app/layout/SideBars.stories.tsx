@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, screen } from 'storybook/test'
 import { getStatus } from '#schemas/api/system.ts'
-import { aStatus } from '#src/api/testing/builders.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { inAnyLanguage } from '#src/app/testing/in-any-language.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -13,6 +13,8 @@ const info = {
   resources: [{ resourceType: 'TELEGRAM', url: 'https://t.example', qrCodeUrl: '', labelNameEn: 'Telegram' }],
   customerService: [{ csType: '1', path: 'https://chat.example/room' }],
 }
+
+const withMoney = [...usualModules, 'DEPOSIT3', 'WITHDRAW3']
 
 const meta = {
   title: 'Frame/Side bars',
@@ -26,12 +28,17 @@ export const TabsOfAVisitor: Story = { render: inPart(<TabBar />), globals: onAP
 export const TabsOfAMember: Story = { ...TabsOfAVisitor, loaders: [partLoader({ loggedIn: true })] }
 export const AccountOnAPhone: Story = {
   render: inPart(<AccountDialog onClose={() => {}} />),
-  loaders: [partLoader({ loggedIn: true })],
+  loaders: [
+    partLoader({
+      loggedIn: true,
+      answers: (api) => api.answer(getStatus, aStatus({ info: { modules: aTree(withMoney) } })),
+    }),
+  ],
   globals: onAPhone,
-  play: async ({ canvas }) => {
+  play: async () => {
     for (const way of ['deposit', 'withdraw'])
       await expect(
-        await canvas.findByRole('button', { name: inAnyLanguage(`memberCenter:menu.${way}`) }),
+        await screen.findByRole('button', { name: inAnyLanguage(`memberCenter:menu.${way}`) }),
       ).toBeVisible()
   },
 }

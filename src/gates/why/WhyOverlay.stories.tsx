@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { Gate } from '../index.ts'
 import { WhyOverlay } from './WhyOverlay.tsx'
@@ -20,8 +20,12 @@ const page = (
 export const PointedAt: Story = {
   render: inPart(page),
   play: async () => {
-    await userEvent.hover(screen.getByText('Sign up'))
-    await expect(await screen.findByRole('status')).toHaveTextContent('auth.directRegister')
+    // The overlay listens once its first effect has run.
+    await waitFor(async () => {
+      await userEvent.unhover(screen.getByText('Sign up'))
+      await userEvent.hover(screen.getByText('Sign up'))
+      await expect(screen.getByRole('status')).toHaveTextContent('auth.directRegister')
+    })
   },
 }
 export const WhatIsOff: Story = {

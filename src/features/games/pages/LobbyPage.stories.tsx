@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { listGames } from '#schemas/api/games.ts'
 import { listFavourites } from '#schemas/api/games-player.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -129,6 +129,6 @@ export const FiltersOnAPhone: Story = {
     await pressFilters?.(context)
     const order = await context.canvas.findByLabelText(inAnyLanguage('games:sort.title'))
     await userEvent.selectOptions(order, 'name')
-    await expect(order).toHaveValue('name')
+    await waitFor(() => expect(order).toHaveValue('name'))
   },
 }

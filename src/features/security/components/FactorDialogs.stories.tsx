@@ -88,8 +88,12 @@ const bare = { ...someSecurity(), totp: false, passkeys: [], recoveryCodesLeft: 
 const without = (api: FakeApi) => api.answer(getSecurity, bare)
 const wanted = inPart(<FactorDialog onTurnedOn={nothing} onClose={nothing} />)
 const press = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-  const [first] = await within(canvasElement.ownerDocument.body).findAllByRole('listitem')
-  if (first !== undefined) await userEvent.click(within(first).getByRole('button'))
+  // The rows that stand in while the answer is awaited have no button.
+  const button = await waitFor(() => {
+    const [first] = within(canvasElement.ownerDocument.body).getAllByRole('listitem')
+    return within(first ?? canvasElement).getByRole('button')
+  })
+  await userEvent.click(button)
 }
 export const Wanted: Story = { render: wanted, loaders: connecting(without) }
 export const WantedInArabic: Story = { ...Wanted, globals: rightToLeft }

@@ -24,7 +24,9 @@ const Item = styled.li({
     blockSize: 8,
   },
   '& meter::-webkit-meter-optimum-value': { background: token('color.accent') },
-  '& meter::-moz-meter-bar': { background: token('color.accent') },
+  '@supports selector(::-moz-meter-bar)': {
+    '& meter::-moz-meter-bar': { background: token('color.accent') },
+  },
 })
 
 export interface Bar {
