@@ -18,6 +18,7 @@ interface RatesDeps {
   readonly missionBook: Pick<MissionBook, 'all'>
   /** IANA; of the brand. */
   readonly zoneOf: (merchantCode: string) => string
+  readonly onProblem: (problem: Error) => void
 }
 
 /** Ranks and rebate rates in versions, what the market leaves of them, their desk, and the checks of players. */

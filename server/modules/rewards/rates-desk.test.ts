@@ -9,6 +9,7 @@ import {
   listRanks,
   listRebates,
 } from '#schemas/api/rewards.ts'
+import { redeemPoints } from '#schemas/api/points.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { onOneEngine } from '#tests/support/database.ts'
@@ -208,6 +209,79 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     expect(plan().ranks.at(-1)?.id).toBe('5')
   })
 
+  it('a rank that was removed and added under another name is the same rank', async () => {
+    const { visitor, play, give, ranks, clock, plan } = await aDesk()
+    for (const part of [100_000n, 20_000n]) await play(part)
+    expect(await visitor.call(claimRankGift, { rankLevel: 1 })).toMatchObject({ amount: '5.00' })
+    const [first, second, ...rest] = ranks()
+    const { id: _id, ...again } = { ...(second ?? expect.fail()), name: 'Bronze' }
+    await give({ ranks: [first ?? expect.fail(), again, ...rest] })
+    clock.advance(dayMs)
+    expect(plan().ranks[1]).toMatchObject({ id: '1', name: 'Bronze' })
+    expect((await visitor.call(getRank, {})).tiers[1]).toMatchObject({ giftState: 'taken' })
+  })
+
+  it('refuses a gift for a rank that another version gives for less, the one before or the one after', async () => {
+    const { desk, written, give, ranks, clock } = await aDesk()
+    const cheap = ranks().map((rank, place) => ({ ...rank, turnoverUnits: place, giftUnits: 0 }))
+    const dear = ranks().map((rank, place) => (place === 5 ? rank : { ...rank, giftUnits: 0 }))
+    const refusal = { flags: { problems: [{ problem: 'giftTooMuch', subject: 'VIP 5' }] } }
+    await give({ ranks: dear, validFrom: '2026-11-25' })
+    await expect(desk.draft(written({ ranks: cheap }), 'bruno')).rejects.toMatchObject(refusal)
+    await give({ ranks: cheap, validFrom: '2026-11-26' })
+    clock.advance(dayMs)
+    await expect(
+      desk.draft(written({ ranks: dear, validFrom: '2026-11-28' }), 'bruno'),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  it('goods of a rank that is no more are for those of the last one', async () => {
+    const { visitor, rewards, give, ranks, clock, site, merchantCode, playerId } = await aDesk()
+    const owner = { merchantCode, playerId, currency: site.currency, timeZone: site.brand.timeZone }
+    await rewards.points.grant(owner, 100_000, 'test:start')
+    const speaker = async () =>
+      (await rewards.points.shelf(owner, 'en')).find(({ good }) => good.good_id === 'speaker')?.refusal
+    expect(await speaker()).toBe('notEligible')
+    await give({ ranks: ranks().slice(0, 1) })
+    clock.advance(dayMs)
+    expect(await speaker()).toBeNull()
+    expect(await visitor.call(redeemPoints, { goodId: 'speaker' })).toMatchObject({ status: 'inProcess' })
+  })
+
+  it('today all stakes count, also those that a player of a zone ahead made tomorrow', async () => {
+    const { visitor, play, clock, merchantCode, playerId } = await aDesk()
+    await play(100_000n)
+    await visitor.call(getRank, {})
+    await database()
+      .db.updateTable('turnover_day')
+      .set({ day: addDays(today, 1) })
+      .where('merchant_code', '=', merchantCode)
+      .where('player_id', '=', playerId)
+      .execute()
+    expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1, turnover: '1000.00' })
+    clock.advance(dayMs)
+    expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1 })
+  })
+
+  it('is neither approved nor cancelled within a minute before its first day', async () => {
+    const { desk, written, give, approve, merchantCode, clock } = await aDesk()
+    const version = await give()
+    const late = await desk.draft(written({ validFrom: '2026-11-23' }), 'bruno')
+    const midnight = (day: string) => new Date(`${day}T03:00:00Z`).getTime()
+    const upTo = (time: number) => clock.advance(time - clock.now().getTime())
+    upTo(midnight('2026-11-22') - 60_000)
+    await expect(desk.cancel({ merchantCode, version }, 'ana')).rejects.toMatchObject({
+      code: 'ops.wrongState',
+    })
+    upTo(midnight('2026-11-23') - 60_000)
+    await expect(approve(late)).rejects.toMatchObject({ code: 'ops.invalidStart' })
+    upTo(midnight('2026-11-23'))
+    const next = await desk.draft(written({ validFrom: '2026-11-24' }), 'bruno')
+    upTo(midnight('2026-11-24') - 61_000)
+    await approve(next)
+    await desk.cancel({ merchantCode, version: next }, 'ana')
+  })
+
   it('raised thresholds take no rank away', async () => {
     const { visitor, play, give, ranks, clock } = await aDesk()
     for (const part of [100_000n, 20_000n]) await play(part)
@@ -246,12 +320,19 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     const of = { merchantCode, currency: site.currency, today: '2026-11-22' }
     const { ranks } = plan()
     // 1,200 at 1.00 % and the 0.05 % of VIP 1, whose gift is open.
-    expect(await ratesCost({ ranks, basisPoints: { slots: 100 } }, of)).toEqual({
-      rebatesMinor: 1_260n,
-      giftsMinor: 500n,
-    })
-    expect(await ratesCost({ ranks: ranks.slice(0, 1), basisPoints: { live: 100 } }, of)).toEqual({
-      rebatesMinor: 0n,
+    const version = { validFrom: null, ranks, basisPoints: { slots: 100 } }
+    expect(await ratesCost([version], of)).toEqual({ rebatesMinor: 1_260n, giftsMinor: 500n })
+    const less = { validFrom: null, ranks: ranks.slice(0, 1), basisPoints: { live: 100 } }
+    expect(await ratesCost([less], of)).toEqual({ rebatesMinor: 0n, giftsMinor: 0n })
+    // Under higher thresholds VIP 1 is kept, with its gift: by whoever reached it before they begin.
+    const raised = {
+      validFrom: '2026-11-23',
+      ranks: ranks.map((rank) => ({ ...rank, turnoverUnits: rank.turnoverUnits * 2 })),
+      basisPoints: { slots: 100 },
+    }
+    expect(await ratesCost([version, raised], of)).toEqual({ rebatesMinor: 1_260n, giftsMinor: 500n })
+    expect(await ratesCost([version, { ...raised, validFrom: today }], of)).toEqual({
+      rebatesMinor: 1_200n,
       giftsMinor: 0n,
     })
   })

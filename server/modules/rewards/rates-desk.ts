@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { ratesProblems } from '#domain/rewards/rates-problems.ts'
 import type { RatesProblem } from '#domain/rewards/rates-problems.ts'
-import type { RankTerms, Rates } from '#domain/rewards/rates.ts'
+import { addDays } from '#domain/calendar/zoned-day.ts'
+import { historyTo, laterThan, versionOn } from '#domain/rewards/rates.ts'
+import type { RankTerms, Rates, RatesHistory, RatesVersion } from '#domain/rewards/rates.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -18,7 +20,11 @@ export interface RatesDeskDeps {
   readonly filePlanOf: PlanOf
   readonly ratesBook: RatesBook
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly onProblem: (problem: Error) => void
 }
+
+/** Acts on approved versions end so long before the first day, so that all gateways know of them when it begins. */
+const closesBeforeMs = 60_000
 
 interface Decider {
   readonly operatorId: string
@@ -39,24 +45,37 @@ export interface WrittenRates {
 }
 
 /**
- * Ids for ranks without one. A rank with the name of an earlier one is that rank again, so that its gift is not paid a
- * second time.
+ * Ids for ranks without one, so that no gift is paid a second time: a rank with the name of an earlier one is that rank again, and
+ * so is one with the threshold of a rank of `based` that is not among them, i.e. that was removed and added under a new name.
  */
-export function withIds(ranks: readonly WrittenRank[], known: readonly RankTerms[]): readonly RankTerms[] {
+export function withIds(
+  ranks: readonly WrittenRank[],
+  known: readonly RankTerms[],
+  based: readonly RankTerms[] = [],
+): readonly RankTerms[] {
   const taken = new Set(ranks.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  const found = new Map<WrittenRank, string>()
+  const find = (among: readonly RankTerms[], isSame: (rank: RankTerms, other: WrittenRank) => boolean) => {
+    for (const rank of ranks) {
+      if (rank.id !== undefined || found.has(rank)) continue
+      const earlier = among.find((each) => isSame(each, rank) && !taken.has(each.id))
+      if (earlier === undefined) continue
+      found.set(rank, earlier.id)
+      taken.add(earlier.id)
+    }
+  }
+  find(known, (one, other) => one.name === other.name)
+  find(based, (one, other) => one.turnoverUnits === other.turnoverUnits)
   const highest = Math.max(0, ...known.map(({ id }) => Number(/^desk-(\d+)$/.exec(id)?.[1] ?? 0)))
   let made = 0
-  const idFor = (name: string): string => {
-    const earlier = known.find((rank) => rank.name === name && !taken.has(rank.id))?.id
-    const id = earlier ?? `desk-${highest + (made += 1)}`
-    taken.add(id)
-    return id
-  }
-  return ranks.map(({ id, ...rank }) => ({ ...rank, id: id ?? idFor(rank.name) }))
+  return ranks.map((rank) => ({
+    ...rank,
+    id: rank.id ?? found.get(rank) ?? `desk-${highest + (made += 1)}`,
+  }))
 }
 
 /** Operators write, approve and cancel versions of ranks and rebate rates. Those that have begun never change. */
-export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: RatesDeskDeps) {
+export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf, onProblem }: RatesDeskDeps) {
   /** Acts of one merchant run one after the other. */
   const editing = async <T>(
     merchantCode: string,
@@ -66,7 +85,10 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
       await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${merchantCode}`}, 0))`.execute(work)
       return edit(work, await storedRates(work, [merchantCode]))
     })
-    await ratesBook.reload()
+    // The act is done, whatever becomes of the reading: the next reload follows.
+    await ratesBook.reload().catch((error: unknown) => {
+      onProblem(error instanceof Error ? error : new Error(String(error)))
+    })
     return outcome
   }
 
@@ -85,25 +107,66 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
     if (day <= ratesBook.today(merchantCode)) throw new ApiError('ops.invalidStart')
   }
 
+  /** Whether a version that begins with a day can still be approved or cancelled. */
+  const isOpen = (merchantCode: string, day: string): boolean =>
+    day > ratesBook.dayAt(merchantCode, new Date(clock.now().getTime() + closesBeforeMs))
+
+  const fileOf = (merchantCode: string) => ratesBook.historyOf(merchantCode)[0]
+
+  /** The file and the approved versions, oldest first. */
+  const approvedOf = (merchantCode: string, versions: readonly StoredRates[]): RatesHistory => [
+    fileOf(merchantCode),
+    ...versions.filter(({ state }) => state === 'approved').toReversed(),
+  ]
+
   const knownRanks = (merchantCode: string, versions: readonly StoredRates[]) => [
-    ...ratesBook.historyOf(merchantCode)[0].ranks,
+    ...fileOf(merchantCode).ranks,
     ...versions.flatMap(({ ranks }) => ranks),
   ]
+
+  /** The ranks of what a version was written from: the draft that it replaces, and what is valid now and on its eve. */
+  const basedOn = (
+    { merchantCode, version, validFrom }: Pick<WrittenRates, 'merchantCode' | 'version' | 'validFrom'>,
+    versions: readonly StoredRates[],
+  ) => {
+    const approved = approvedOf(merchantCode, versions)
+    const drafts = versions.filter((each) => each.version === version)
+    const valid = [
+      versionOn(approved, ratesBook.today(merchantCode)),
+      versionOn(approved, addDays(validFrom, -1)),
+    ]
+    return [...drafts, ...valid].flatMap(({ ranks }) => ranks)
+  }
 
   /** Throws `rewards.ratesRefused`. */
   const requireLawful = (
     merchantCode: string,
-    rates: Rates & { readonly validFrom: string },
+    rates: RatesVersion & { readonly validFrom: string },
     versions: readonly StoredRates[],
     more: readonly RatesProblem[] = [],
   ): void => {
+    const about = {
+      points: filePlanOf(merchantCode).points,
+      pack: brandOf(merchantCode)?.jurisdiction.bonus ?? null,
+    }
+    const approved = approvedOf(merchantCode, versions)
+    const history = historyTo(approved, rates)
+    const own = ratesProblems(rates, { ...about, earlier: history.slice(0, -1) })
+    // Later versions pay their gifts also to those who reach a rank by this one.
+    const later = laterThan(approved, rates.validFrom).flatMap((_, index, all) => {
+      const upTo = all.slice(0, index + 1).map(({ version }) => version)
+      const last = upTo.at(-1) ?? rates
+      return ratesProblems(last, { ...about, earlier: [...history, ...upTo.slice(0, -1)] }).filter(
+        ({ problem, subject }) =>
+          problem === 'giftTooMuch' &&
+          !own.some((each) => each.problem === problem && each.subject === subject),
+      )
+    })
     const problems: readonly RatesProblem[] = [
-      ...ratesProblems(rates, {
-        points: filePlanOf(merchantCode).points,
-        pack: brandOf(merchantCode)?.jurisdiction.bonus ?? null,
-      }),
+      ...own,
+      ...later,
       ...more,
-      ...(versions.some(({ state, validFrom }) => state === 'approved' && validFrom === rates.validFrom)
+      ...(approved.some(({ validFrom }) => validFrom === rates.validFrom)
         ? [{ problem: 'dayTaken' as const, subject: null, source: null }]
         : []),
     ]
@@ -131,7 +194,7 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
           ? []
           : [{ problem: 'rankUnknown' as const, subject: name, source: null }],
       )
-      const ranks = withIds(written.ranks, known)
+      const ranks = withIds(written.ranks, known, basedOn({ merchantCode, version, validFrom }, versions))
       requireLawful(merchantCode, { validFrom, ranks, basisPoints }, versions, unknown)
       const row = {
         valid_from: validFrom,
@@ -154,7 +217,7 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
 
   /**
    * A second operator approves the draft they have read. Throws `ops.unknown`, `ops.wrongState`, `ops.samePerson`,
-   * `operator.unconfirmed`, `ops.overtaken`, `ops.invalidStart`, `rewards.ratesRefused`.
+   * `operator.unconfirmed`, `ops.overtaken`, `rewards.ratesRefused`, and `ops.invalidStart` from the last minute before the first day on.
    */
   const approve = (key: RatesKey, madeAt: Date, { operatorId, confirmed }: Decider): Promise<void> =>
     editing(key.merchantCode, async (work, versions) => {
@@ -162,19 +225,18 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
       if (rates.madeBy === operatorId) throw new ApiError('ops.samePerson')
       if (!confirmed) throw new ApiError('operator.unconfirmed')
       if (rates.madeAt.getTime() !== madeAt.getTime()) throw new ApiError('ops.overtaken')
-      requireLater(key.merchantCode, rates.validFrom)
+      if (!isOpen(key.merchantCode, rates.validFrom)) throw new ApiError('ops.invalidStart')
       requireLawful(key.merchantCode, rates, versions)
       await updateRates(work, key)
         .set({ state: 'approved', approved_by: operatorId, approved_at: clock.now() })
         .execute()
     })
 
-  /** Throws `ops.unknown`, and `ops.wrongState` for a version that has begun or is cancelled. */
+  /** Throws `ops.unknown`, and `ops.wrongState` for a version that has begun, begins within a minute, or is cancelled. */
   const cancel = (key: RatesKey, by: string): Promise<void> =>
     editing(key.merchantCode, async (work, versions) => {
       const { state, validFrom } = found(versions, key, ['draft', 'approved'])
-      if (state === 'approved' && validFrom <= ratesBook.today(key.merchantCode))
-        throw new ApiError('ops.wrongState')
+      if (state === 'approved' && !isOpen(key.merchantCode, validFrom)) throw new ApiError('ops.wrongState')
       await updateRates(work, key).set({ state: 'cancelled', ended_by: by, ended_at: clock.now() }).execute()
     })
 
