@@ -109,7 +109,7 @@ export function createRewards(deps: RewardsDeps) {
     ...parts,
     goods,
     goodIssue,
-    rankOf: async (owner) => (await rank.label(owner)).rankLevel,
+    rankJudgeOf: rank.judgeOf,
   })
   const pointsDesk = createPointsDesk({ ...parts, goods })
   const goodsDesk = createGoodsDesk({ ...parts, goods })
