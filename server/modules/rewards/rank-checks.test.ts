@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { claimRankGift, getRank, getRebate, listRanks, listRebates } from '#schemas/api/rewards.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
@@ -124,7 +125,7 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     // 100,000 JPY are 1,000 everyday units of that currency, and 100,000 minor units of it.
     const { db } = database()
     const setCurrency = (currency: string) =>
-      db.updateTable('player').set({ currency }).where('player_id', '=', key.playerId).execute()
+      sql`update player set currency = ${currency} where player_id = ${key.playerId}`.execute(db)
     await setCurrency('JPY')
     expect(await listed()).toMatchObject([{ playerId: key.playerId, currency: 'JPY' }])
     await setCurrency('IDR')

@@ -54,7 +54,7 @@ const noStanding: Standing = {
 
 /** `needsCheck` also where the rank of the check is a lower one. */
 const tiersOf = (rates: Rates<LawfulRank>, currency: string) =>
-  rates.ranks.map(({ turnoverUnits, giftUnits, needsCheck: _, ...rank }, level) => ({
+  rates.ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
     ...rank,
     level,
     needsCheck: benefitsOf(rates, level, false) < level,

@@ -52,6 +52,9 @@ export function createRatesBook({ db, clock, planOf, zoneOf }: RatesBookDeps) {
     known = Map.groupBy(versions, ({ merchantCode }) => merchantCode)
   }
 
+  /** Merchants with approved versions. */
+  const merchantCodes = () => [...known.keys()]
+
   /** In the brand's calendar. */
   const dayAt = (merchantCode: string, at: Date): string => calendarDateIn(zoneOf(merchantCode), at)
   const today = (merchantCode: string): string => dayAt(merchantCode, clock.now())
@@ -72,6 +75,6 @@ export function createRatesBook({ db, clock, planOf, zoneOf }: RatesBookDeps) {
     return { ...plan, ranks, rebate: { ...rebate, basisPoints } }
   }
 
-  return { reload, dayAt, today, historyOf, planOf: dated }
+  return { reload, merchantCodes, dayAt, today, historyOf, planOf: dated }
 }
 export type RatesBook = ReturnType<typeof createRatesBook>

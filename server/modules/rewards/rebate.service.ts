@@ -143,6 +143,8 @@ export function createRebateService(deps: RebateServiceDeps) {
   return { list, overview, claim, settle, settles, isPaid }
 }
 
+export type RebateService = ReturnType<typeof createRebateService>
+
 const rateOf = (rates: ReadonlyMap<string, Ratios>, { day, category }: TurnoverOfDay): number =>
   category === 'other' ? 0 : (rates.get(day)?.get(category) ?? 0)
 

@@ -150,9 +150,9 @@ export function createTurnover({ db, catalogue }: TurnoverDeps) {
       where merchant_code = ${merchantCode} and player_id = ${playerId} and day >= ${wanted[0] ?? null}::text
       group by day`.execute(db)
     const total = rows.reduce((sum, { day, staked }) => (day === null ? sum + BigInt(staked) : sum), 0n)
-    const days = rows.flatMap(({ day, staked }) => (day === null ? [] : [{ day, staked: BigInt(staked) }]))
+    const own = rows.flatMap(({ day, staked }) => (day === null ? [] : [{ day, staked: BigInt(staked) }]))
     const since = (first: string) =>
-      days.reduce((sum, { day, staked }) => (day >= first ? sum + staked : sum), 0n)
+      own.reduce((sum, { day, staked }) => (day >= first ? sum + staked : sum), 0n)
     return { total, until: new Map(wanted.map((day) => [day, total - since(day)])) }
   }
 
