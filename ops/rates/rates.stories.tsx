@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { listRankChecks, recordRankCheck } from '#schemas/api/ops-rank-checks.ts'
 import { approveRates, cancelRates, draftRates, getDeskRates, listDeskRates } from '#schemas/api/ops-rates.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
@@ -133,5 +133,18 @@ export const RankChecked = deskStory({
     await userEvent.click(dialog.getByRole('combobox'))
     await userEvent.click(await screen.findByRole('option', { name: /^Passed/ }))
     await confirm('Done.')
+  },
+})
+export const RankCheckOpenedAgain = deskStory({
+  ...checks,
+  act: async () => {
+    await press('Record check')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Occupation/), 'Nurse')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await press('Record check')
+    const again = within(await screen.findByRole('dialog'))
+    await expect(again.getByLabelText(/^Occupation/)).toHaveValue('')
   },
 })
