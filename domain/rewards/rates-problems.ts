@@ -2,7 +2,8 @@ import { planRulings } from '../promotions/loyalty-law.ts'
 import type { LoyaltyPack } from '../promotions/loyalty-law.ts'
 import { gameCategories } from '../vocabulary/game-category.ts'
 import { fullEdge } from './contribution.ts'
-import type { Rates } from './rates.ts'
+import { leastUnits } from './rates.ts'
+import type { RankTerms, Rates, RatesVersion } from './rates.ts'
 
 /** What is wrong with ranks and rebate rates. */
 export const ratesProblemCodes = [
@@ -22,7 +23,8 @@ export interface RatesProblem {
    * `firstRank`: the first rank requires stakes, or a check. `rising`: a rank does not require more stakes than the one below it.
    * `falling`: a rank adds less to the rebate than the one below it. `twice`: two ranks have one name or id.
    * `rankUnknown`: the merchant never had a rank of this id. `givesBack`: rebate, highest rank and points give back more
-   * of a stake than it costs on average. `giftTooMuch`: so does a rank's gift, with the rates on the way to it.
+   * of a stake than it costs on average. `giftTooMuch`: so does a rank's gift, with the rates on the way to it,
+   * by the least stakes that give the rank in this or an earlier version.
    * `firstPlayOnly`: the market forbids rewards for loyalty. `dayTaken`: another approved version begins on that day.
    */
   readonly problem: (typeof ratesProblemCodes)[number]
@@ -59,20 +61,33 @@ const hundredths = (units: number): number => Math.round(units * 100)
 
 /**
  * Ranks whose gift, spread over the stakes from the rank below, gives back more than a bet costs together with the
- * rebate and points of those stakes.
+ * rebate and points of those stakes. The stakes are the least with which a player can have the rank: one that an earlier
+ * version gave is kept, and has the gift of this one. Ranks that come with the same stakes are judged together.
  */
-const overGenerous = ({ ranks, basisPoints }: Rates, points: PointsRate) =>
-  ranks.filter(({ giftUnits, turnoverUnits }, index) => {
-    const below = ranks[index - 1]
+const overGenerous = (
+  { ranks, basisPoints }: Rates,
+  points: PointsRate,
+  earlier: readonly RatesVersion[],
+): readonly RankTerms[] => {
+  const least = leastUnits([...earlier, { validFrom: null, ranks, basisPoints }])
+  const from = ranks.map(({ id, turnoverUnits }) => hundredths(least.get(id) ?? turnoverUnits))
+  return ranks.filter(({ giftUnits }, index) => {
     if (giftUnits === 0) return false
+    const own = from[index] ?? 0
+    const place = from.indexOf(own)
+    const [below, reached] = [ranks[place - 1], from[place - 1] ?? 0]
     // A gift without stakes gives back more than any.
     if (below === undefined) return true
-    const step = hundredths(turnoverUnits) - hundredths(below.turnoverUnits)
     const most = Math.max(
       ...mostGivenBack({ basisPoints, ranks: [below] }, points).map(({ givenBack }) => givenBack),
     )
-    return step <= 0 || hundredths(giftUnits) * 10_000 > (fullEdge - most) * step
+    const gifts = ranks.reduce(
+      (sum, rank, at) => (from[at] === own ? sum + hundredths(rank.giftUnits) : sum),
+      0,
+    )
+    return gifts * 10_000 > (fullEdge - most) * (own - reached)
   })
+}
 
 const houseRule = (problem: RatesProblem['problem'], subject: string | null): RatesProblem => ({
   problem,
@@ -80,10 +95,18 @@ const houseRule = (problem: RatesProblem['problem'], subject: string | null): Ra
   source: null,
 })
 
-/** Everything that forbids these rates in a market. `pack` null: no market is known. */
+interface Circumstances {
+  readonly points: PointsRate
+  /** Null: no market is known. */
+  readonly pack: LoyaltyPack | null
+  /** The versions before, oldest first: a rank that one of them gave is kept. */
+  readonly earlier?: readonly RatesVersion[]
+}
+
+/** Everything that forbids these rates in a market. */
 export function ratesProblems(
   rates: Rates,
-  { points, pack }: { readonly points: PointsRate; readonly pack: LoyaltyPack | null },
+  { points, pack, earlier = [] }: Circumstances,
 ): readonly RatesProblem[] {
   const { ranks } = rates
   const [first] = ranks
@@ -108,6 +131,6 @@ export function ratesProblems(
     ...mostGivenBack(rates, points).flatMap(({ id, givenBack }) =>
       givenBack > fullEdge ? [houseRule('givesBack', id)] : [],
     ),
-    ...overGenerous(rates, points).map(({ name }) => houseRule('giftTooMuch', name)),
+    ...overGenerous(rates, points, earlier).map(({ name }) => houseRule('giftTooMuch', name)),
   ]
 }

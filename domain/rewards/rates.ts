@@ -36,9 +36,74 @@ const hasBegun = ({ validFrom }: RatesVersion, day: string): boolean => validFro
 export const versionOn = <V extends RatesVersion>(history: RatesHistory<V>, day: string): V =>
   history.findLast((version) => hasBegun(version, day)) ?? history[0]
 
-/** First days of the versions that follow another by a day: up to their eve the earlier thresholds count. */
-export const changesUpTo = (history: RatesHistory, day: string): readonly string[] =>
-  history.flatMap(({ validFrom }) => (validFrom !== null && validFrom <= day ? [validFrom] : []))
+/** Versions that begin after a day, the next one first. */
+export const laterThan = <V extends RatesVersion>(history: RatesHistory<V>, day: string) =>
+  history.flatMap((version) =>
+    version.validFrom !== null && version.validFrom > day ? [{ from: version.validFrom, version }] : [],
+  )
+
+/** The versions up to one, which need not be approved: those that begin before it, and itself. */
+export const historyTo = <V extends RatesVersion>(history: RatesHistory<V>, version: V): RatesHistory<V> => {
+  const { validFrom } = version
+  if (validFrom === null) return [version]
+  const [file, ...later] = history
+  return [file, ...later.filter((each) => (each.validFrom ?? '') < validFrom), version]
+}
+
+/** Stakes that give a rank if a player had them before a day; null: by the day that is asked about. */
+export interface Way {
+  readonly until: string | null
+  /** Everyday units. */
+  readonly units: number
+}
+
+const isLater = (one: string | null, other: string | null): boolean =>
+  one === null || (other !== null && one >= other)
+
+/** Without ways that ask for as much as one that ends later. */
+const needed = (ways: readonly Way[]): readonly Way[] =>
+  ways.filter(
+    (way, index) =>
+      !ways.some(
+        (other, at) =>
+          other.units <= way.units &&
+          isLater(other.until, way.until) &&
+          (other.units < way.units || other.until !== way.until || at < index),
+      ),
+  )
+
+/**
+ * How a player gets each rank of the last of some versions, by id: the thresholds of each version count up to the eve of the
+ * next one, and with a rank a player has all those below it, also where thresholds rose and the rank is kept.
+ */
+export function waysTo(versions: readonly RatesVersion[]): ReadonlyMap<string, readonly Way[]> {
+  const ways = new Map<string, readonly Way[]>()
+  for (const [index, { ranks }] of versions.entries()) {
+    const until = versions[index + 1]?.validFrom ?? null
+    let above: readonly Way[] = []
+    for (const [place, { id, turnoverUnits }] of [...ranks.entries()].toReversed()) {
+      // The first rank is everybody's.
+      above = needed([...above, ...(ways.get(id) ?? []), { until, units: place === 0 ? 0 : turnoverUnits }])
+      ways.set(id, above)
+    }
+  }
+  return ways
+}
+
+/** The least stakes that give each rank of the last of some versions, in everyday units by id. */
+export const leastUnits = (versions: readonly RatesVersion[]): ReadonlyMap<string, number> =>
+  new Map([...waysTo(versions)].map(([id, ways]) => [id, Math.min(...ways.map(({ units }) => units))]))
+
+const begunBy = (history: RatesHistory, day: string) => history.filter((version) => hasBegun(version, day))
+
+/** The days on whose eve stakes are looked up for the rank of a day: only where a version may have given a rank that is kept. */
+export function changesUpTo(history: RatesHistory, day: string): readonly string[] {
+  const ways = waysTo(begunBy(history, day))
+  const untils = versionOn(history, day).ranks.flatMap(({ id }) =>
+    (ways.get(id) ?? []).flatMap(({ until }) => (until === null ? [] : [until])),
+  )
+  return [...new Set(untils)]
+}
 
 export interface StakesOfPlayer {
   /** Lifetime stakes before a day, in minor units. */
@@ -58,21 +123,17 @@ export function rankOn(
   day: string,
   { before, through, minorOf }: StakesOfPlayer,
 ): number {
-  const begun = history.filter((version) => hasBegun(version, day))
-  const reached = new Set<string>()
-  for (const [index, { ranks }] of begun.entries()) {
-    const next = begun[index + 1]?.validFrom ?? null
-    const staked = next === null ? through : before(next)
-    const highest = ranks.findLastIndex(({ turnoverUnits }) => staked >= minorOf(turnoverUnits))
-    // All ranks below a reached one are reached, also by a player who kept it while thresholds rose.
-    const kept = ranks.findLastIndex(({ id }) => reached.has(id))
-    for (const { id } of ranks.slice(0, Math.max(highest, kept, 0) + 1)) reached.add(id)
-  }
+  const ways = waysTo(begunBy(history, day))
+  const isReached = ({ until, units }: Way) => (until === null ? through : before(until)) >= minorOf(units)
   return Math.max(
     0,
-    versionOn(history, day).ranks.findLastIndex(({ id }) => reached.has(id)),
+    versionOn(history, day).ranks.findLastIndex(({ id }) => ways.get(id)?.some(isReached) === true),
   )
 }
+
+/** The place of a rank that goods name by its place: the last one where that many are no more. */
+export const placeOf = ({ ranks }: Pick<Rates, 'ranks'>, rankFrom: number): number =>
+  Math.min(rankFrom, Math.max(0, ranks.length - 1))
 
 /** The ordinal of the rank whose benefits a player has: below a rank that needs a check, until one is passed. */
 export function benefitsOf({ ranks }: Rates, rank: number, hasPassed: boolean): number {

@@ -28,6 +28,8 @@ interface ActButtonProps {
   readonly playerReads?: boolean
   readonly danger?: boolean
   readonly variant?: 'text' | 'outlined' | 'contained'
+  /** The form opens: further fields begin anew. */
+  readonly onOpen?: () => void
   /** Further form fields. */
   readonly children?: ReactNode
   /** The fields are invalid: the action is disabled. */
@@ -46,12 +48,19 @@ interface ActButtonProps {
 }
 
 /** A button that opens a form describing the action; a refusal keeps the form open. */
-export function ActButton({ label, variant = 'outlined', danger = false, ...form }: ActButtonProps) {
+export function ActButton({ label, variant = 'outlined', danger = false, onOpen, ...form }: ActButtonProps) {
   const [open, setOpen] = useState(false)
   const translate = useTranslate()
   return (
     <>
-      <Button variant={variant} color={danger ? 'error' : 'primary'} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        color={danger ? 'error' : 'primary'}
+        onClick={() => {
+          onOpen?.()
+          setOpen(true)
+        }}
+      >
         {translate(label)}
       </Button>
       {open && <ActDialog label={label} danger={danger} onClose={() => setOpen(false)} {...form} />}
@@ -73,7 +82,7 @@ export function ActDialog({
   act,
   aside,
   onClose,
-}: Omit<ActButtonProps, 'variant'> & { readonly onClose: () => void }) {
+}: Omit<ActButtonProps, 'variant' | 'onOpen'> & { readonly onClose: () => void }) {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefresh()

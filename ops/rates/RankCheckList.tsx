@@ -54,8 +54,8 @@ function Stands({ row: { state, occupation, sourceOfFunds, madeBy } }: OfRow) {
 function Acts({ row }: OfRow) {
   const { merchantCode, playerId } = row
   const [outcome, setOutcome] = useState<(typeof checkOutcomes)[number] | null>(null)
-  const [occupation, setOccupation] = useState(row.occupation ?? '')
-  const [sourceOfFunds, setSourceOfFunds] = useState(row.sourceOfFunds ?? '')
+  const [occupation, setOccupation] = useState('')
+  const [sourceOfFunds, setSourceOfFunds] = useState('')
   return (
     <ActRow>
       <CanAccess resource="rankChecks" action="record">
@@ -65,6 +65,12 @@ function Acts({ row }: OfRow) {
           title={row.username}
           wantsReason
           blocked={outcome === null}
+          // What was found before stands in the list: a new check is written anew.
+          onOpen={() => {
+            setOutcome(null)
+            setOccupation('')
+            setSourceOfFunds('')
+          }}
           act={async (reason) => {
             if (outcome !== null)
               await call(recordRankCheck, {

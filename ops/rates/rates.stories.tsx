@@ -228,3 +228,16 @@ export const RankChecked = deskStory({
     await confirm('Done.')
   },
 })
+export const RankCheckOpenedAgain = deskStory({
+  ...checks,
+  act: async () => {
+    await press('Record check')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Occupation/), 'Nurse')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await press('Record check')
+    const again = within(await screen.findByRole('dialog'))
+    await expect(again.getByLabelText(/^Occupation/)).toHaveValue('')
+  },
+})

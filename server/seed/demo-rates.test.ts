@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import se from '#schemas/jurisdictions/SE.json' with { type: 'json' }
+import { categoryIds } from '#schemas/api/categories.ts'
 import { listRanks } from '#schemas/api/rewards.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { aBrand } from '#tests/support/brand.ts'
@@ -17,7 +18,8 @@ await onOneEngine('the demo change of rates', (database) => {
     await seed(made)
     await seed(made)
     const { tiers, coming = [] } = await slices.visitorOf(site).call(listRanks, {})
-    return { tiers, coming }
+    const [now, later] = slices.rewards.ratesBook.historyOf('AURORA01')
+    return { tiers, coming, rates: { now: now.basisPoints, later: later?.basisPoints ?? {} } }
   }
 
   it('is none where the market forbids rewards for loyalty', async () => {
@@ -26,7 +28,7 @@ await onOneEngine('the demo change of rates', (database) => {
   })
 
   it('is made once, and nothing in it is for the worse', async () => {
-    const { tiers, coming } = await seeded({})
+    const { tiers, coming, rates } = await seeded({})
     expect(coming).toHaveLength(1)
     for (const [place, tier] of (coming[0]?.tiers ?? []).entries()) {
       const now = tiers[place] ?? expect.fail()
@@ -34,5 +36,8 @@ await onOneEngine('the demo change of rates', (database) => {
       expect(Number(tier.gift)).toBeGreaterThanOrEqual(Number(now.gift))
       expect(Number(tier.rebatePercent)).toBeGreaterThanOrEqual(Number(now.rebatePercent))
     }
+    for (const category of categoryIds)
+      expect(rates.later[category] ?? 0).toBeGreaterThanOrEqual(rates.now[category] ?? 0)
+    expect(rates.later.live).toBeGreaterThan(rates.now.live ?? 0)
   })
 })

@@ -1,5 +1,4 @@
 import type { Host } from '#server/host.ts'
-import type { PlayerOf } from '#server/lib/one-at-a-time.ts'
 import { whileOpen } from '#server/lib/personal-rows.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import { defineSlice } from '#server/lib/slice.ts'
@@ -41,11 +40,7 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly push: ReturnType<typeof createAdverts>
   readonly rewards: {
-    readonly rank: {
-      readonly label: (
-        player: PlayerOf & { readonly currency: string },
-      ) => Promise<{ readonly rankLevel: number }>
-    }
+    readonly rank: { readonly judgeOf: JudgeDeps['rankJudgeOf'] }
   }
   readonly promotions: Pick<JudgeDeps, 'isOpenTo'>
 }
@@ -80,7 +75,7 @@ export const campaigns = defineSlice({
       clock,
       protection: protection.protection,
       harm: protection.harm,
-      rankOf: async (player) => (await rewards.rank.label(player)).rankLevel,
+      rankJudgeOf: rewards.rank.judgeOf,
       isOpenTo: promotions.isOpenTo,
       mostPerWeek,
     })

@@ -15,7 +15,10 @@ export interface JudgeDeps {
   readonly clock: Clock
   readonly protection: Pick<Protection, 'advertisingBar'>
   readonly harm: Pick<Harm, 'hasOpen'>
-  readonly rankOf: (player: PlayerOf & { readonly currency: string }) => Promise<number>
+  /** Whether the player has the benefits of a rank, by its place. */
+  readonly rankJudgeOf: (
+    player: PlayerOf & { readonly currency: string },
+  ) => Promise<(rankFrom: number) => boolean>
   readonly isOpenTo: (merchantCode: string, playerId: string, promotionId: string) => Promise<boolean>
   /** Campaigns a player gets at most in seven days. */
   readonly mostPerWeek: (merchantCode: string) => number
@@ -24,10 +27,10 @@ export interface JudgeDeps {
 const weekMs = 7 * 86_400_000
 
 /** Why a player with a consent gets no campaign. */
-export function createJudge({ db, clock, protection, harm, rankOf, isOpenTo, mostPerWeek }: JudgeDeps) {
+export function createJudge({ db, clock, protection, harm, rankJudgeOf, isOpenTo, mostPerWeek }: JudgeDeps) {
   /** False: below the lowest rank, so not of the audience. */
   const hasRank = async ({ merchantCode, terms }: Campaign, { playerId, currency }: Candidate) =>
-    terms.rankFrom === 0 || (await rankOf({ merchantCode, playerId, currency })) >= terms.rankFrom
+    terms.rankFrom === 0 || (await rankJudgeOf({ merchantCode, playerId, currency }))(terms.rankFrom)
 
   /** Null: none of the reasons that are the same on every channel, except the register and the limit. */
   const barOf = async (

@@ -8,6 +8,7 @@ import { createRankChecks } from './rank-checks.ts'
 import { createRatesBook } from './rates-book.ts'
 import { createRatesCost } from './rates-cost.ts'
 import { createRatesDesk } from './rates-desk.ts'
+import { createRatesWatch } from './rates-watch.ts'
 
 interface RatesDeps {
   readonly db: Db
@@ -18,11 +19,18 @@ interface RatesDeps {
   readonly missionBook: Pick<MissionBook, 'all'>
   /** IANA; of the brand. */
   readonly zoneOf: (merchantCode: string) => string
+  readonly onProblem: (problem: Error) => void
 }
 
 /** Ranks and rebate rates in versions, what the market leaves of them, their desk, and the checks of players. */
 export function createRates(deps: RatesDeps) {
-  const ratesBook = createRatesBook(deps)
+  const book = createRatesBook(deps)
+  const watch = createRatesWatch({ ...deps, ratesBook: book })
+  const reload = async (): Promise<void> => {
+    await book.reload()
+    watch()
+  }
+  const ratesBook = { ...book, reload }
   return {
     ratesBook,
     lawful: createLawfulPlans({ ...deps, ratesBook }),

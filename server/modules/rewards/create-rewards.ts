@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
-import type { Period } from '#server/lib/paging.ts'
 import type { Clock, Events, Random, SiteModules } from '#server/lib/ports.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Labels } from '#server/modules/labels/labels.service.ts'
@@ -11,7 +9,6 @@ import type { Holds } from '#server/modules/linked/holds.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
-import { isHidden } from '#server/lib/hidden-player.ts'
 import { createClaims } from './claims.ts'
 import { hasSettledBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
@@ -30,6 +27,7 @@ import { createRates } from './create-rates.ts'
 import { createRankService } from './rank.service.ts'
 import { createRebateService } from './rebate.service.ts'
 import { createReferralService } from './referral.service.ts'
+import { createUpkeep } from './rewards-upkeep.ts'
 import { createTurnover } from './turnover.ts'
 
 export type Rewards = ReturnType<typeof createRewards>
@@ -59,35 +57,12 @@ export interface RewardsDeps {
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
 
-/** Players per upkeep run, and its interval. */
-const perRound = 200
-
-type Found = Omit<Owner, 'timeZone'>
-
-/** Players with rebates due automatically, without those who may receive none: they would fill the round. */
-async function rebateDue(
-  { db, clock }: Pick<RewardsDeps, 'db' | 'clock'>,
-  merchantCode: string,
-  { from, to }: Period,
-): Promise<readonly Found[]> {
-  const { rows } = await sql<Found>`
-    select distinct player.merchant_code as "merchantCode", player.player_id as "playerId", player.currency
-    from turnover_day play join player
-      on player.merchant_code = play.merchant_code and player.player_id = play.player_id
-    where play.merchant_code = ${merchantCode} and play.day >= ${from} and play.day <= ${to}
-      and player.account_type_code <> 4 and not ${isHidden(clock.now())} and not exists (
-        select 1 from reward_claim claim where claim.merchant_code = play.merchant_code
-          and claim.player_id = play.player_id and claim.kind = 'rebate' and claim.what = play.day)
-    limit ${perRound}`.execute(db)
-  return rows
-}
-
 /**
  * Builds the rewards slice: rebate, missions, rank, points and referral share one roll-up of stakes and one way of
  * paying.
  */
 export function createRewards(deps: RewardsDeps) {
-  const { db, modules, brandOf, currencyOf, mayReceive } = deps
+  const { db, modules, brandOf, currencyOf } = deps
   const turnover = createTurnover(deps)
   const claims = createClaims({ ...deps, isWithoutRewards: deps.labels.isWithoutRewards })
   const zoneOf = (merchantCode: string) => brandOf(merchantCode)?.timeZone ?? 'UTC'
@@ -114,7 +89,7 @@ export function createRewards(deps: RewardsDeps) {
     ...parts,
     goods,
     goodIssue,
-    rankOf: async (owner) => (await rank.label(owner)).rankLevel,
+    rankJudgeOf: rank.judgeOf,
   })
   const pointsDesk = createPointsDesk({ ...parts, goods })
   const goodsDesk = createGoodsDesk({ ...parts, goods })
@@ -146,51 +121,14 @@ export function createRewards(deps: RewardsDeps) {
     return owner
   }
 
-  const served = (players: readonly Found[]): readonly Owner[] =>
-    players.flatMap((player) => {
-      const brand = brandOf(player.merchantCode)
-      return brand === null ? [] : [{ ...player, timeZone: brand.timeZone }]
-    })
-
-  const merchantsWithPlay = async (): Promise<readonly string[]> => {
-    const { rows } = await sql<{ code: string }>`select merchant_code as code from merchant`.execute(db)
-    return rows.map(({ code }) => code)
-  }
-
-  const settleRebates = async (): Promise<void> => {
-    for (const merchantCode of await merchantsWithPlay()) {
-      const brand = brandOf(merchantCode)
-      // One after the other: players come first.
-      if (brand === null || !rebate.isPaid(merchantCode)) continue
-      if (!(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
-      for (const owner of served(
-        await rebateDue(deps, merchantCode, rebate.settles(merchantCode, brand.timeZone)),
-      )) {
-        if (await mayReceive(owner)) await rebate.settle(owner)
-      }
-    }
-  }
-
-  const expirePoints = async (): Promise<void> => {
-    for (const merchantCode of await merchantsWithPlay()) {
-      const brand = brandOf(merchantCode)
-      if (brand !== null && (await modules.isOn(merchantCode, 'PTSYS3')))
-        await expiry.run(merchantCode, brand.timeZone)
-    }
-  }
-
-  /** The scheduled job: counts stakes, pays due rewards, expires old ones. */
-  const upkeep = async (): Promise<void> => {
-    // Days are paid by what is approved, also where an earlier reload failed.
-    await ratesBook.reload()
-    await claims.settleOverdue()
-    for (const owner of served(await turnover.behind(perRound))) {
-      await refresh(owner)
-    }
-    await settleRebates()
-    await goodIssue.upkeep((found) => served([found])[0] ?? null)
-    await expirePoints()
-  }
+  const upkeep = createUpkeep({
+    ...parts,
+    reloadRates: ratesBook.reload,
+    rebate,
+    goodIssue,
+    expiry,
+    refresh,
+  })
 
   return {
     ownerOf,

@@ -113,7 +113,7 @@ export const rewards = defineSlice({
           brandOf: needs.brandOf,
           planFileOf: needs.rewardsPlanFileOf,
         }),
-        ...rankCheckRoutes({ ...ops, ...parts, players: member.players, brandOf: needs.brandOf }),
+        ...rankCheckRoutes({ ...ops, ...parts, players: member.players }),
         ...mallDeskRoutes({
           ...ops,
           ...parts,

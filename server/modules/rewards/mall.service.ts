@@ -14,7 +14,8 @@ export interface MallDeps {
   readonly goods: MallGoods
   readonly book: PointsBook
   readonly claims: Pick<Claims, 'settle' | 'settleAsked'>
-  readonly rankOf: (owner: Owner) => Promise<number>
+  /** Whether the player has the benefits of a rank, by its place. */
+  readonly rankJudgeOf: (owner: Owner) => Promise<(rankFrom: number) => boolean>
   readonly goodIssue: Pick<GoodIssue, 'issue' | 'refusal' | 'shown'>
 }
 
@@ -26,7 +27,7 @@ const errors = {
 } as const satisfies Readonly<Record<GoodFailure, string>>
 
 /** Orders of goods, for points or given by a promotion. */
-export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallDeps) {
+export function createMall({ db, goods, book, claims, rankJudgeOf, goodIssue }: MallDeps) {
   /** Goods on offer to a player or, without one, to visitors, with what they give. */
   const onOffer = async (
     site: Pick<Owner, 'merchantCode' | 'currency'>,
@@ -42,24 +43,23 @@ export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallD
 
   /** Goods on offer, each with the reason the player cannot order it. */
   const shelf = async (owner: Owner, language: string) => {
-    const [offered, bought, rank, { balanceCenti }] = await Promise.all([
+    const [offered, bought, hasRank, { balanceCenti }] = await Promise.all([
       onOffer(owner, language, owner.playerId),
       goods.bought(owner),
-      rankOf(owner),
+      rankJudgeOf(owner),
       book.balance(owner),
     ])
     const shown = offered.map(async ({ good, gives }) => {
       const counts = bought.get(good.good_id)
-      const refusal: GoodRefusal | null =
-        rank < good.rank_from
-          ? 'notEligible'
-          : isMaxBought(good, counts) || (await goodIssue.refusal(owner, good)) === 'ticketsFull'
-            ? 'maxBought'
-            : good.stock === 0
-              ? 'poolEmpty'
-              : balanceCenti < costOf(good)
-                ? 'noBalance'
-                : null
+      const refusal: GoodRefusal | null = !hasRank(good.rank_from)
+        ? 'notEligible'
+        : isMaxBought(good, counts) || (await goodIssue.refusal(owner, good)) === 'ticketsFull'
+          ? 'maxBought'
+          : good.stock === 0
+            ? 'poolEmpty'
+            : balanceCenti < costOf(good)
+              ? 'noBalance'
+              : null
       return { good, gives, refusal }
     })
     return Promise.all(shown)
@@ -77,7 +77,7 @@ export function createMall({ db, goods, book, claims, rankOf, goodIssue }: MallD
     const good = await goods.one(owner.merchantCode, goodId)
     if (good === undefined || !(await goods.isOffered(good, owner.playerId)))
       throw new ApiError('rewards.goodUnknown')
-    if (good.rank_from > 0 && (await rankOf(owner)) < good.rank_from)
+    if (good.rank_from > 0 && !(await rankJudgeOf(owner))(good.rank_from))
       throw new ApiError('rewards.goodNotEligible')
     const why = await goodIssue.refusal(owner, good)
     if (why !== null) throw new ApiError(errors[why])

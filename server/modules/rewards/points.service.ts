@@ -13,7 +13,8 @@ import { createPointMovements } from './points-movements.ts'
 export interface PointsServiceDeps extends PointsBookDeps {
   readonly claims: Pick<Claims, 'promise' | 'settle' | 'settleAsked'>
   readonly planOf: LawfulPlanOf
-  readonly rankOf: (owner: Owner) => Promise<number>
+  /** Whether the player has the benefits of a rank, by its place. */
+  readonly rankJudgeOf: (owner: Owner) => Promise<(rankFrom: number) => boolean>
   readonly goods: MallGoods
   readonly goodIssue: Pick<GoodIssue, 'issue' | 'refusal' | 'shown'>
 }

@@ -1,6 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts'
 import * as ops from '#schemas/api/ops-rank-checks.ts'
-import type { Brand } from '#schemas/brand.generated.ts'
 import { ApiError, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { PlayerRepository } from '#server/modules/member/player.repository.ts'
@@ -12,35 +11,39 @@ interface Deps extends Pick<Desk, 'audited' | 'codesOf' | 'requireServed'> {
   readonly rankChecks: RankChecks
   readonly ratesBook: Pick<RatesBook, 'historyOf' | 'today'>
   readonly players: Pick<PlayerRepository, 'byId'>
-  readonly brandOf: (merchantCode: string) => Brand | null
 }
 
 /** Desk routes of the checks before benefits of a rank begin. */
 export function rankCheckRoutes(deps: Deps): Handler[] {
-  const { rankChecks, ratesBook, players, brandOf, codesOf, requireServed, audited } = deps
+  const { rankChecks, ratesBook, players, codesOf, requireServed, audited } = deps
 
-  const rowsOf = async (merchantCode: string): Promise<readonly ops.RankCheckRow[]> => {
-    const currency = brandOf(merchantCode)?.currency ?? 'EUR'
+  const rowsOf = async (
+    merchantCode: string,
+    state?: ops.RankCheckRow['state'],
+  ): Promise<readonly ops.RankCheckRow[]> => {
     const found = await rankChecks.list(merchantCode, {
       history: ratesBook.historyOf(merchantCode),
-      currency,
       today: ratesBook.today(merchantCode),
+      ...(state !== undefined && { state }),
     })
-    return found.map(({ outcome, staked, madeAt, ...row }) => ({
-      ...row,
+    return found.map((row) => ({
       merchantCode,
-      staked: toDecimal(BigInt(staked), currency),
-      currency,
-      state: outcome ?? 'needed',
-      madeAt: madeAt?.toISOString() ?? null,
+      playerId: row.playerId,
+      username: row.username,
+      staked: toDecimal(BigInt(row.staked), row.currency),
+      currency: row.currency,
+      state: row.outcome ?? 'needed',
+      occupation: row.occupation,
+      sourceOfFunds: row.sourceOfFunds,
+      madeBy: row.madeBy,
+      madeAt: row.madeAt?.toISOString() ?? null,
     }))
   }
 
   return [
-    handle(ops.listRankChecks, async ({ input: { merchantCode, state } }) => {
-      const rows = (await Promise.all(codesOf(merchantCode).map(rowsOf))).flat()
-      return { list: rows.filter((row) => state === undefined || row.state === state) }
-    }),
+    handle(ops.listRankChecks, async ({ input: { merchantCode, state } }) => ({
+      list: (await Promise.all(codesOf(merchantCode).map((code) => rowsOf(code, state)))).flat(),
+    })),
     audited(
       ops.recordRankCheck,
       {

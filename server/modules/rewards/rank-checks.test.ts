@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { claimRankGift, getRank, getRebate, listRanks, listRebates } from '#schemas/api/rewards.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
@@ -24,12 +25,12 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     }
     const slots = async () =>
       (await player.visitor.call(getRebate, {})).rates.find(({ gameType }) => gameType === 'RNG')?.percent
-    const listed = () => {
+    const listed = (state?: 'needed' | 'passed') => {
       const { ratesBook, rankChecks } = player.rewards
       return rankChecks.list(merchantCode, {
         history: ratesBook.historyOf(merchantCode),
-        currency: player.site.currency,
         today: ratesBook.today(merchantCode),
+        ...(state !== undefined && { state }),
       })
     }
     return { ...player, key, record, slots, listed }
@@ -70,15 +71,15 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     expect(await visitor.call(getRank, {})).toMatchObject({ check: 'refused', rankLevel: 1 })
   })
 
-  it('visitors read which ranks need a check, and a player below them needs none', async () => {
+  it('visitors read which ranks need a check, also those above the first one, and a player below them needs none', async () => {
     const { visitor } = await aHighRank()
     expect((await visitor.call(listRanks, {})).tiers.map(({ needsCheck = false }) => needsCheck)).toEqual([
       false,
       true,
-      false,
-      false,
-      false,
-      false,
+      true,
+      true,
+      true,
+      true,
     ])
     const low = await playerOn(database().db)
     expect(await low.visitor.call(getRank, {})).toMatchObject({ check: null })
@@ -97,5 +98,37 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
       { playerId: second.playerId, outcome: null },
       { playerId: key.playerId, outcome: 'passed', occupation: 'Architect', madeBy: 'ana' },
     ])
+    expect(await listed('passed')).toMatchObject([{ playerId: key.playerId }])
+    expect(await listed('needed')).toMatchObject([{ playerId: second.playerId }])
+  })
+
+  it('lists who has kept such a rank, or one above it that asked for less, and players of other currencies', async () => {
+    const { listed, visitor, key, rewards, clock, site } = await aHighRank()
+    await visitor.call(getRank, {})
+    const { ratesDesk, ratesBook } = rewards
+    const { ranks } = ratesBook.planOf(key.merchantCode)
+    const raised = ranks.map((rank) => ({ ...rank, turnoverUnits: rank.turnoverUnits * 2 }))
+    const version = await ratesDesk.draft(
+      {
+        merchantCode: key.merchantCode,
+        version: null,
+        validFrom: '2026-11-22',
+        ranks: raised,
+        basisPoints: {},
+      },
+      'bruno',
+    )
+    const draft = (await ratesDesk.one({ merchantCode: key.merchantCode, version })) ?? expect.fail()
+    await ratesDesk.approve(draft, draft.madeAt, { operatorId: 'ana', confirmed: true })
+    clock.advance(dayMs)
+    expect(await listed()).toMatchObject([{ playerId: key.playerId, currency: site.currency }])
+    // 100,000 JPY are 1,000 everyday units of that currency, and 100,000 minor units of it.
+    const { db } = database()
+    const setCurrency = (currency: string) =>
+      sql`update player set currency = ${currency} where player_id = ${key.playerId}`.execute(db)
+    await setCurrency('JPY')
+    expect(await listed()).toMatchObject([{ playerId: key.playerId, currency: 'JPY' }])
+    await setCurrency('IDR')
+    expect(await listed()).toEqual([])
   })
 })

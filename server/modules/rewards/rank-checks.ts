@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
-import { everydayMinor } from '#domain/money/everyday.ts'
-import type { RatesHistory } from '#domain/rewards/rates.ts'
-import type { checkOutcomes } from '#schemas/api/ops-rank-checks.ts'
+import type { RatesHistory, RatesVersion } from '#domain/rewards/rates.ts'
+import type { checkOutcomes, checkStates } from '#schemas/api/ops-rank-checks.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Owner } from './owner.ts'
+import { reachedRanks } from './reached-ranks.ts'
 
 type PlayerRef = Pick<Owner, 'merchantCode' | 'playerId'>
 type CheckOutcome = (typeof checkOutcomes)[number]
+type CheckState = (typeof checkStates)[number]
 
 /** What an operator found out. */
 export interface Finding {
@@ -21,6 +22,8 @@ export interface Finding {
 export interface CheckedPlayer {
   readonly playerId: string
   readonly username: string
+  readonly currency: string
+  /** Minor units. */
   readonly staked: string
   /** Null: not checked yet. */
   readonly outcome: CheckOutcome | null
@@ -38,6 +41,12 @@ export interface RankChecksDeps {
 }
 
 const mostRows = 200
+
+/** Ids of the ranks whose benefits need a check. */
+const checkedOf = ({ ranks }: RatesVersion): readonly string[] => {
+  const first = ranks.findIndex(({ needsCheck }) => needsCheck === true)
+  return first === -1 ? [] : ranks.slice(first).map(({ id }) => id)
+}
 
 /** Checks of players before the benefits of a rank begin: affordability, occupation, source of funds, identity. */
 export function createRankChecks({ db, clock, zoneOf }: RankChecksDeps) {
@@ -70,31 +79,37 @@ export function createRankChecks({ db, clock, zoneOf }: RankChecksDeps) {
   }
 
   /**
-   * Players of the brand's currency whose stakes reach a rank that needs a check in one of the versions: those not checked
-   * yet first, then by stakes; at most 200.
+   * Players who have reached a rank that needs a check, or one above it, under the versions that have begun: those not
+   * checked yet first, then by stakes; at most 200.
    */
   const list = async (
     merchantCode: string,
-    { history, currency, today }: { history: RatesHistory; currency: string; today: string },
+    { history, today, state = null }: { history: RatesHistory; today: string; state?: CheckState | null },
   ): Promise<readonly CheckedPlayer[]> => {
-    const units = history.flatMap(({ validFrom, ranks }) =>
-      validFrom === null || validFrom <= today
-        ? ranks.flatMap(({ needsCheck, turnoverUnits }) => (needsCheck === true ? [turnoverUnits] : []))
-        : [],
-    )
-    if (units.length === 0) return []
-    const least = everydayMinor(Math.min(...units), currency)
+    const begun = history.filter(({ validFrom }) => validFrom === null || validFrom <= today)
+    const ids = new Set(begun.flatMap(checkedOf))
+    if (ids.size === 0) return []
+    const currencies = (
+      await db
+        .selectFrom('player')
+        .select('currency')
+        .distinct()
+        .where('merchant_code', '=', merchantCode)
+        .execute()
+    ).map(({ currency }) => currency)
     const { rows } = await sql<CheckedPlayer>`
-      select player.player_id as "playerId", player.username, total.staked::text as staked, latest.outcome,
-        latest.occupation, latest.source_of_funds as "sourceOfFunds", latest.made_by as "madeBy",
-        latest.made_at as "madeAt"
-      from (select player_id, sum(staked_minor) as staked from turnover_total
-          where merchant_code = ${merchantCode} group by player_id having sum(staked_minor) >= ${least}) total
-        join player on player.merchant_code = ${merchantCode} and player.player_id = total.player_id
-        left join lateral (select * from rank_check made where made.merchant_code = ${merchantCode}
-          and made.player_id = total.player_id order by made.made_at desc limit 1) latest on true
-      where player.currency = ${currency} and player.account_type_code <> 4
-      order by case when latest.outcome is null then 0 else 1 end, total.staked desc, player.player_id
+      select * from (
+        select player.player_id as "playerId", player.username, player.currency, total.staked::text as staked,
+          latest.outcome, latest.occupation, latest.source_of_funds as "sourceOfFunds",
+          latest.made_by as "madeBy", latest.made_at as "madeAt", total.staked as by_staked
+        from (select distinct player_id, staked
+            from (${reachedRanks(begun, { merchantCode, currencies, ids })}) reached) total
+          join player on player.merchant_code = ${merchantCode} and player.player_id = total.player_id
+          left join lateral (select * from rank_check made where made.merchant_code = ${merchantCode}
+            and made.player_id = total.player_id order by made.made_at desc limit 1) latest on true
+      ) listed
+      where ${state}::text is null or coalesce(outcome, 'needed') = ${state}
+      order by case when outcome is null then 0 else 1 end, by_staked desc, "playerId"
       limit ${mostRows}`.execute(db)
     return rows
   }

@@ -1,5 +1,13 @@
 import { addDays } from '#domain/calendar/zoned-day.ts'
-import { benefitsOf, changesUpTo, rankOn, ratesOfRank, versionOn } from '#domain/rewards/rates.ts'
+import {
+  benefitsOf,
+  changesUpTo,
+  laterThan,
+  placeOf,
+  rankOn,
+  ratesOfRank,
+  versionOn,
+} from '#domain/rewards/rates.ts'
 import type { Rates } from '#domain/rewards/rates.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import { everydayMinor } from '#domain/money/everyday.ts'
@@ -7,7 +15,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Claims } from './claims.ts'
 import type { HasBet } from './first-bet.ts'
 import type { GiftHoldOf } from './gift-hold.ts'
-import type { LawfulHistory, LawfulRank, LawfulRatesOf } from './lawful-plan.ts'
+import type { LawfulRank, LawfulRatesOf } from './lawful-plan.ts'
 import type { Owner } from './owner.ts'
 import type { RankChecks } from './rank-checks.ts'
 import type { Turnover } from './turnover.ts'
@@ -44,19 +52,15 @@ const noStanding: Standing = {
   stakedMinor: 0n,
 }
 
-const tiersOf = ({ ranks }: Rates<LawfulRank>, currency: string) =>
-  ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
+/** `needsCheck` also where the rank of the check is a lower one. */
+const tiersOf = (rates: Rates<LawfulRank>, currency: string) =>
+  rates.ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
     ...rank,
     level,
+    needsCheck: benefitsOf(rates, level, false) < level,
     fromMinor: everydayMinor(turnoverUnits, currency),
     giftMinor: everydayMinor(giftUnits, currency),
   }))
-
-/** Versions that begin after a day, the next one first. */
-export const laterThan = (history: LawfulHistory, day: string) =>
-  history.flatMap((version) =>
-    version.validFrom !== null && version.validFrom > day ? [{ from: version.validFrom, version }] : [],
-  )
 
 /** Ranks by lifetime stakes. The rank is computed; only claimed gifts are stored. */
 export function createRankService(deps: RankServiceDeps) {
@@ -68,16 +72,22 @@ export function createRankService(deps: RankServiceDeps) {
     days: readonly string[],
   ): Promise<ReadonlyMap<string, Standing>> => {
     const history = ratesOf(owner.merchantCode)
-    const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
-    const changes = changesUpTo(history, last)
-    const staked = await turnover.stakedBefore(owner, [...changes, ...days.map((day) => addDays(day, 1))])
+    const now = today(owner.merchantCode)
+    const changes = days.flatMap((day) => changesUpTo(history, day))
     const isChecked = history.some(({ ranks }) => ranks.some(({ needsCheck }) => needsCheck === true))
-    const outcomes = isChecked ? await rankChecks.outcomesOf(owner) : []
-    const before = (day: string) => staked.get(day) ?? 0n
+    const [{ total, until }, outcomes] = await Promise.all([
+      turnover.stakedBefore(owner, [
+        ...changes,
+        ...days.flatMap((day) => (day < now ? [addDays(day, 1)] : [])),
+      ]),
+      isChecked ? rankChecks.outcomesOf(owner) : [],
+    ])
+    const before = (day: string) => until.get(day) ?? 0n
     const minorOf = (units: number) => everydayMinor(units, owner.currency)
     return new Map(
       days.map((day) => {
-        const through = before(addDays(day, 1))
+        // In the zone of another brand of the merchant the player may be a day ahead: today all stakes count.
+        const through = day < now ? before(addDays(day, 1)) : total
         const rank = rankOn(history, day, { before, through, minorOf })
         const rates = versionOn(history, day)
         const outcome = outcomes.findLast((made) => made.day <= day)?.outcome ?? null
@@ -97,6 +107,12 @@ export function createRankService(deps: RankServiceDeps) {
   const label = async (owner: Omit<Owner, 'timeZone'>) => {
     const { rates, rank, benefits } = await standing(owner)
     return { labelName: rates.ranks[rank]?.name ?? '', rankLevel: benefits }
+  }
+
+  /** Whether the player has the benefits of a rank that goods and campaigns name by its place. */
+  const judgeOf = async (owner: Omit<Owner, 'timeZone'>) => {
+    const { rates, benefits } = await standing(owner)
+    return (rankFrom: number): boolean => benefits >= placeOf(rates, rankFrom)
   }
 
   /** The rebate rates of a player on each of some days, in basis points by category. */
@@ -162,5 +178,5 @@ export function createRankService(deps: RankServiceDeps) {
   const names = (merchantCode: string) =>
     versionOn(ratesOf(merchantCode), today(merchantCode)).ranks.map(({ name }) => name)
 
-  return { label, names, tiers, coming, rebateRates, progress, claimGift }
+  return { label, judgeOf, names, tiers, coming, rebateRates, progress, claimGift }
 }

@@ -29,8 +29,11 @@ export interface RatesBookDeps {
  */
 export function createRatesBook({ db, clock, planOf, zoneOf }: RatesBookDeps) {
   let known: ReadonlyMap<string, readonly RatesVersion[]> = new Map()
+  let begun = 0
+  let read = 0
 
   const reload = async (): Promise<void> => {
+    const serial = (begun += 1)
     const rows = await db
       .selectFrom('reward_rates')
       .select(['merchant_code', 'valid_from', 'rates'])
@@ -43,10 +46,18 @@ export function createRatesBook({ db, clock, planOf, zoneOf }: RatesBookDeps) {
       ranks: row.rates.ranks,
       basisPoints: row.rates.basisPoints,
     }))
+    // A reload that began later has read what is newer.
+    if (serial < read) return
+    read = serial
     known = Map.groupBy(versions, ({ merchantCode }) => merchantCode)
   }
 
-  const today = (merchantCode: string): string => calendarDateIn(zoneOf(merchantCode), clock.now())
+  /** Merchants with approved versions. */
+  const merchantCodes = () => [...known.keys()]
+
+  /** In the brand's calendar. */
+  const dayAt = (merchantCode: string, at: Date): string => calendarDateIn(zoneOf(merchantCode), at)
+  const today = (merchantCode: string): string => dayAt(merchantCode, clock.now())
 
   const historyOf = (merchantCode: string): RatesHistory => {
     const { ranks, rebate } = planOf(merchantCode)
@@ -64,6 +75,6 @@ export function createRatesBook({ db, clock, planOf, zoneOf }: RatesBookDeps) {
     return { ...plan, ranks, rebate: { ...rebate, basisPoints } }
   }
 
-  return { reload, today, historyOf, planOf: dated }
+  return { reload, merchantCodes, dayAt, today, historyOf, planOf: dated }
 }
 export type RatesBook = ReturnType<typeof createRatesBook>

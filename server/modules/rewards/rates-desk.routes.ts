@@ -1,6 +1,7 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { planRulings } from '#domain/promotions/loyalty-law.ts'
+import { historyTo, versionOn } from '#domain/rewards/rates.ts'
 import type { Rates } from '#domain/rewards/rates.ts'
 import * as ops from '#schemas/api/ops-rates.ts'
 import type { DeskRates, DeskRatesRow } from '#schemas/api/ops-rates.ts'
@@ -131,11 +132,12 @@ function readRoutes(deps: Deps): Handler[] {
         (row) => row.version !== version && (row.validFrom ?? '') < (rates.validFrom ?? ''),
       )
       const of = { merchantCode, currency: rates.currency, today: ratesBook.today(merchantCode) }
-      const { ranks, rebate } = ratesBook.planOf(merchantCode)
+      const history = ratesBook.historyOf(merchantCode)
       const basisPoints = Object.fromEntries(rates.rebate.map((each) => [each.category, each.basisPoints]))
+      const asked = { validFrom: rates.validFrom, ranks: rates.ranks, basisPoints }
       const [then, now] = await Promise.all([
-        ratesCost({ ranks: rates.ranks, basisPoints }, of),
-        ratesCost({ ranks, basisPoints: rebate.basisPoints }, of),
+        ratesCost(historyTo(history, asked), of),
+        ratesCost(historyTo(history, versionOn(history, of.today)), of),
       ])
       const amount = (minor: bigint) => toDecimal(minor, rates.currency)
       return {

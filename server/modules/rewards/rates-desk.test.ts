@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import se from '#schemas/jurisdictions/SE.json' with { type: 'json' }
@@ -9,64 +10,20 @@ import {
   listRanks,
   listRebates,
 } from '#schemas/api/rewards.ts'
+import { redeemPoints } from '#schemas/api/points.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { aBrand } from '#tests/support/brand.ts'
+import type { DeepPartial } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
 import { cases, numbersOf } from '#tests/support/law.ts'
-import { aHouse, aPlayer as playerOn, dayMs, many, winners } from './testing/a-player.ts'
+import type { WrittenRates } from './rates-law.ts'
+import { dayMs, many, winners } from './testing/a-player.ts'
+import { ana, aRatesDesk, today } from './testing/a-rates-desk.ts'
 import { unpaidIn } from './rates-desk.routes.ts'
-import type { WrittenRank, WrittenRates } from './rates-desk.ts'
-
-/** The clock starts on this Saturday. */
-const today = '2026-11-21'
-const ana = { operatorId: 'ana', confirmed: true }
 
 await onOneEngine('ranks and rates at the desk', (database) => {
-  const aDesk = async (brand: Parameters<typeof aHouse>[1] = {}) => {
-    const house = await aHouse(database().db, brand)
-    const player = await playerOn(database().db, { house })
-    const { merchantCode } = player.site
-    const { ratesDesk: desk, ratesBook: book, ratesCost } = player.rewards
-    const plan = () => book.planOf(merchantCode)
-    const ranks = (): readonly WrittenRank[] => plan().ranks
-    const written = (parts: Partial<WrittenRates> = {}): WrittenRates => ({
-      merchantCode,
-      version: null,
-      validFrom: addDays(today, 1),
-      ranks: ranks(),
-      basisPoints: { slots: 110, live: 50 },
-      ...parts,
-    })
-    const one = async (version: number) =>
-      (await desk.one({ merchantCode, version })) ?? expect.fail('There is no such version')
-    const approve = async (version: number, who = ana) =>
-      desk.approve({ merchantCode, version }, (await one(version)).madeAt, who)
-    /** Written by Bruno and approved by Ana. */
-    const give = async (parts: Partial<WrittenRates> = {}) => {
-      const version = await desk.draft(written(parts), 'bruno')
-      await approve(version)
-      return version
-    }
-    const percents = async () =>
-      Object.fromEntries(
-        (await player.visitor.call(getRebate, {})).rates.map(({ gameType, percent }) => [gameType, percent]),
-      )
-    return {
-      ...player,
-      merchantCode,
-      desk,
-      book,
-      ratesCost,
-      plan,
-      ranks,
-      written,
-      one,
-      approve,
-      give,
-      percents,
-    }
-  }
+  const aDesk = (brand: DeepPartial<Brand> = {}) => aRatesDesk(database().db, brand)
 
   it('a draft changes nothing; approved by another person it begins with its day', async () => {
     const { desk, written, one, approve, percents, clock } = await aDesk()
@@ -244,6 +201,56 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     expect(plan().ranks.at(-1)?.id).toBe('5')
   })
 
+  it('a rank that was removed and added under another name is the same rank', async () => {
+    const { visitor, play, give, ranks, clock, plan } = await aDesk()
+    for (const part of [100_000n, 20_000n]) await play(part)
+    expect(await visitor.call(claimRankGift, { rankLevel: 1 })).toMatchObject({ amount: '5.00' })
+    const [first, second, ...rest] = ranks()
+    const { id: _id, ...again } = { ...(second ?? expect.fail()), name: 'Bronze' }
+    await give({ ranks: [first ?? expect.fail(), again, ...rest] })
+    clock.advance(dayMs)
+    expect(plan().ranks[1]).toMatchObject({ id: '1', name: 'Bronze' })
+    expect((await visitor.call(getRank, {})).tiers[1]).toMatchObject({ giftState: 'taken' })
+  })
+
+  it('refuses a gift for a rank that another version gives for less, the one before or the one after', async () => {
+    const { desk, written, give, ranks, clock } = await aDesk()
+    const cheap = ranks().map((rank, place) => ({ ...rank, turnoverUnits: place, giftUnits: 0 }))
+    const dear = ranks().map((rank, place) => (place === 5 ? rank : { ...rank, giftUnits: 0 }))
+    const refusal = { flags: { problems: [{ problem: 'giftTooMuch', subject: 'VIP 5' }] } }
+    await give({ ranks: dear, validFrom: '2026-11-25' })
+    await expect(desk.draft(written({ ranks: cheap }), 'bruno')).rejects.toMatchObject(refusal)
+    await give({ ranks: cheap, validFrom: '2026-11-26' })
+    clock.advance(dayMs)
+    await expect(
+      desk.draft(written({ ranks: dear, validFrom: '2026-11-28' }), 'bruno'),
+    ).rejects.toMatchObject(refusal)
+  })
+
+  it('goods of a rank that is no more are for those of the last one', async () => {
+    const { visitor, rewards, give, ranks, clock, site, merchantCode, playerId } = await aDesk()
+    const owner = { merchantCode, playerId, currency: site.currency, timeZone: site.brand.timeZone }
+    await rewards.points.grant(owner, 100_000, 'test:start')
+    const speaker = async () =>
+      (await rewards.points.shelf(owner, 'en')).find(({ good }) => good.good_id === 'speaker')?.refusal
+    expect(await speaker()).toBe('notEligible')
+    await give({ ranks: ranks().slice(0, 1) })
+    clock.advance(dayMs)
+    expect(await speaker()).toBeNull()
+    expect(await visitor.call(redeemPoints, { goodId: 'speaker' })).toMatchObject({ status: 'inProcess' })
+  })
+
+  it('today all stakes count, also those that a player of a zone ahead made tomorrow', async () => {
+    const { visitor, play, clock, merchantCode, playerId } = await aDesk()
+    await play(100_000n)
+    await visitor.call(getRank, {})
+    await sql`update turnover_day set day = ${addDays(today, 1)}
+      where merchant_code = ${merchantCode} and player_id = ${playerId}`.execute(database().db)
+    expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1, turnover: '1000.00' })
+    clock.advance(dayMs)
+    expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1 })
+  })
+
   it('raised thresholds take no rank away', async () => {
     const { visitor, play, give, ranks, clock } = await aDesk()
     for (const part of [100_000n, 20_000n]) await play(part)
@@ -251,19 +258,6 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     await give({ ranks: ranks().map((rank) => ({ ...rank, turnoverUnits: rank.turnoverUnits * 2 })) })
     clock.advance(dayMs)
     expect(await visitor.call(getRank, {})).toMatchObject({ rankLevel: 1, labelName: 'VIP 1' })
-  })
-
-  it('another gateway knows what is approved once it has read again', async () => {
-    const { give, merchantCode, plan, clock } = await aDesk()
-    const { rewards, clock: otherClock } = (await aHouse(database().db)).slices
-    await rewards.ratesBook.reload()
-    await give({ basisPoints: { slots: 90 } })
-    clock.advance(dayMs)
-    otherClock.advance(dayMs)
-    expect(rewards.ratesBook.planOf(merchantCode).rebate.basisPoints).toMatchObject({ slots: 120 })
-    await rewards.ratesBook.reload()
-    expect(rewards.ratesBook.planOf(merchantCode).rebate.basisPoints).toEqual({ slots: 90 })
-    expect(plan().rebate.basisPoints).toEqual({ slots: 90 })
   })
 
   it('of several acts at once on a draft one approves it', async () => {
@@ -282,12 +276,19 @@ await onOneEngine('ranks and rates at the desk', (database) => {
     const of = { merchantCode, currency: site.currency, today: '2026-11-22' }
     const { ranks } = plan()
     // 1,200 at 1.00 % and the 0.05 % of VIP 1, whose gift is open.
-    expect(await ratesCost({ ranks, basisPoints: { slots: 100 } }, of)).toEqual({
-      rebatesMinor: 1_260n,
-      giftsMinor: 500n,
-    })
-    expect(await ratesCost({ ranks: ranks.slice(0, 1), basisPoints: { live: 100 } }, of)).toEqual({
-      rebatesMinor: 0n,
+    const version = { validFrom: null, ranks, basisPoints: { slots: 100 } }
+    expect(await ratesCost([version], of)).toEqual({ rebatesMinor: 1_260n, giftsMinor: 500n })
+    const less = { validFrom: null, ranks: ranks.slice(0, 1), basisPoints: { live: 100 } }
+    expect(await ratesCost([less], of)).toEqual({ rebatesMinor: 0n, giftsMinor: 0n })
+    // Under higher thresholds VIP 1 is kept, with its gift: by whoever reached it before they begin.
+    const raised = {
+      validFrom: '2026-11-23',
+      ranks: ranks.map((rank) => ({ ...rank, turnoverUnits: rank.turnoverUnits * 2 })),
+      basisPoints: { slots: 100 },
+    }
+    expect(await ratesCost([version, raised], of)).toEqual({ rebatesMinor: 1_260n, giftsMinor: 500n })
+    expect(await ratesCost([version, { ...raised, validFrom: today }], of)).toEqual({
+      rebatesMinor: 1_200n,
       giftsMinor: 0n,
     })
   })
@@ -304,6 +305,7 @@ await onOneEngine('ranks and rates at the desk', (database) => {
         const { play, give, ranks, clock, visitor, balance, plan, period } = await aDesk()
         let oracle = 0n
         let staked = 0n
+        const kept = new Set<string>()
         const days = 6
         for (let offset = 0; offset < days; offset += 1) {
           const day = addDays(today, offset)
@@ -317,20 +319,24 @@ await onOneEngine('ranks and rates at the desk', (database) => {
             }
           }
           const { ranks: own, rebate } = plan()
-          const reached = own.findLast(({ turnoverUnits }) => staked >= BigInt(turnoverUnits * 100))
+          const highest = own.findLastIndex(
+            ({ id, turnoverUnits }) => staked >= BigInt(turnoverUnits * 100) || kept.has(id),
+          )
+          for (const { id } of own.slice(0, highest + 1)) kept.add(id)
           for (const [category, amount] of sums) {
             const rate = rebate.basisPoints[category] ?? 0
-            const bonus = rate === 0 ? 0 : (reached?.rebateBasisPoints ?? 0)
+            const bonus = rate === 0 ? 0 : (own[highest]?.rebateBasisPoints ?? 0)
             oracle += (amount * BigInt(rate + bonus)) / 10_000n
           }
-          // Thresholds only fall, so that the rank on a day is the one of the stakes.
+          // Thresholds rise and fall; a rank that was reached is kept.
+          const step = 300 + below(1_500)
           if (below(2) === 1)
             await give({
               validFrom: addDays(day, 1),
               basisPoints: { slots: below(100), sports: below(100) },
               ranks: ranks().map((rank, place) => ({
                 ...rank,
-                turnoverUnits: place === 0 ? 0 : rank.turnoverUnits - 1 - below(3),
+                turnoverUnits: place * step,
                 giftUnits: 0,
                 rebateBasisPoints: place * 5,
               })),

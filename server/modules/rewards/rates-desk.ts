@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import { addDays } from '#domain/calendar/zoned-day.ts'
-import { ratesProblems } from '#domain/rewards/rates-problems.ts'
-import type { RatesProblem } from '#domain/rewards/rates-problems.ts'
-import type { RankTerms, Rates } from '#domain/rewards/rates.ts'
 import { ratesBounds } from '#schemas/api/ops-rates.ts'
-import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
-import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import type { RatesBook } from './rates-book.ts'
+import { createRatesLaw, withIds } from './rates-law.ts'
+import type { RatesLawDeps, WrittenRates } from './rates-law.ts'
 import { storedRates, updateRates } from './rates-rows.ts'
 import type { RatesKey, StoredRates } from './rates-rows.ts'
 
-export interface RatesDeskDeps {
+export interface RatesDeskDeps extends RatesLawDeps {
   readonly db: Db
   readonly clock: Clock
-  /** The plan files. */
-  readonly filePlanOf: PlanOf
   readonly ratesBook: RatesBook
-  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly onProblem: (problem: Error) => void
 }
+
+/** Acts on approved versions end so long before the first day, so that all gateways know of them when it begins. */
+const closesBeforeMs = 60_000
 
 interface Decider {
   readonly operatorId: string
@@ -28,39 +26,11 @@ interface Decider {
   readonly confirmed: boolean
 }
 
-/** A rank as written: without an id it is new. */
-export type WrittenRank = Omit<RankTerms, 'id'> & { readonly id?: string }
-
-export interface WrittenRates {
-  readonly merchantCode: string
-  /** The draft to replace; null: a new one. */
-  readonly version: number | null
-  /** When the draft to replace was written, as read; absent: not checked. */
-  readonly madeAt?: Date
-  readonly validFrom: string
-  readonly ranks: readonly WrittenRank[]
-  readonly basisPoints: Rates['basisPoints']
-}
-
-/**
- * Ids for ranks without one. A rank with the name of an earlier one is that rank again, so that its gift is not paid a
- * second time.
- */
-export function withIds(ranks: readonly WrittenRank[], known: readonly RankTerms[]): readonly RankTerms[] {
-  const taken = new Set(ranks.flatMap(({ id }) => (id === undefined ? [] : [id])))
-  const highest = Math.max(0, ...known.map(({ id }) => Number(/^desk-(\d+)$/.exec(id)?.[1] ?? 0)))
-  let made = 0
-  const idFor = (name: string): string => {
-    const earlier = known.find((rank) => rank.name === name && !taken.has(rank.id))?.id
-    const id = earlier ?? `desk-${highest + (made += 1)}`
-    taken.add(id)
-    return id
-  }
-  return ranks.map(({ id, ...rank }) => ({ ...rank, id: id ?? idFor(rank.name) }))
-}
-
 /** Operators write, approve and cancel versions of ranks and rebate rates. Those that have begun never change. */
-export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: RatesDeskDeps) {
+export function createRatesDesk(deps: RatesDeskDeps) {
+  const { db, clock, ratesBook, onProblem } = deps
+  const { knownRanks, basedOn, requireLawful } = createRatesLaw(deps)
+
   /** Acts of one merchant run one after the other. */
   const editing = async <T>(
     merchantCode: string,
@@ -70,7 +40,10 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
       await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${merchantCode}`}, 0))`.execute(work)
       return edit(work, await storedRates(work, [merchantCode]))
     })
-    await ratesBook.reload()
+    // The act is done, whatever becomes of the reading: the next reload follows.
+    await ratesBook.reload().catch((error: unknown) => {
+      onProblem(error instanceof Error ? error : new Error(String(error)))
+    })
     return outcome
   }
 
@@ -90,30 +63,9 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
     if (day <= today || day > addDays(today, ratesBounds.daysAhead)) throw new ApiError('ops.invalidStart')
   }
 
-  const knownRanks = (merchantCode: string, versions: readonly StoredRates[]) => [
-    ...ratesBook.historyOf(merchantCode)[0].ranks,
-    ...versions.flatMap(({ ranks }) => ranks),
-  ]
-
-  /** Throws `rewards.ratesRefused`. */
-  const requireLawful = (
-    merchantCode: string,
-    rates: Rates & { readonly validFrom: string },
-    versions: readonly StoredRates[],
-    more: readonly RatesProblem[] = [],
-  ): void => {
-    const problems: readonly RatesProblem[] = [
-      ...ratesProblems(rates, {
-        points: filePlanOf(merchantCode).points,
-        pack: brandOf(merchantCode)?.jurisdiction.bonus ?? null,
-      }),
-      ...more,
-      ...(versions.some(({ state, validFrom }) => state === 'approved' && validFrom === rates.validFrom)
-        ? [{ problem: 'dayTaken' as const, subject: null, source: null }]
-        : []),
-    ]
-    if (problems.length > 0) throw new ApiError('rewards.ratesRefused', { problems })
-  }
+  /** Whether a version that begins with a day can still be approved or cancelled. */
+  const isOpen = (merchantCode: string, day: string): boolean =>
+    day > ratesBook.dayAt(merchantCode, new Date(clock.now().getTime() + closesBeforeMs))
 
   const one = async (key: RatesKey): Promise<StoredRates | null> =>
     (await storedRates(db, [key.merchantCode])).find(({ version }) => version === key.version) ?? null
@@ -141,7 +93,7 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
           ? []
           : [{ problem: 'rankUnknown' as const, subject: name, source: null }],
       )
-      const ranks = withIds(written.ranks, known)
+      const ranks = withIds(written.ranks, known, basedOn({ merchantCode, version, validFrom }, versions))
       requireLawful(merchantCode, { validFrom, ranks, basisPoints }, versions, unknown)
       const row = {
         valid_from: validFrom,
@@ -163,7 +115,7 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
 
   /**
    * A second operator approves the draft they have read. Throws `ops.unknown`, `ops.wrongState`, `ops.samePerson`,
-   * `operator.unconfirmed`, `ops.overtaken`, `ops.invalidStart`, `rewards.ratesRefused`.
+   * `operator.unconfirmed`, `ops.overtaken`, `rewards.ratesRefused`, and `ops.invalidStart` from the last minute before the first day on.
    */
   const approve = (key: RatesKey, madeAt: Date, { operatorId, confirmed }: Decider): Promise<void> =>
     editing(key.merchantCode, async (work, versions) => {
@@ -171,19 +123,18 @@ export function createRatesDesk({ db, clock, filePlanOf, ratesBook, brandOf }: R
       if (rates.madeBy === operatorId) throw new ApiError('ops.samePerson')
       if (!confirmed) throw new ApiError('operator.unconfirmed')
       if (rates.madeAt.getTime() !== madeAt.getTime()) throw new ApiError('ops.overtaken')
-      requireStart(key.merchantCode, rates.validFrom)
+      if (!isOpen(key.merchantCode, rates.validFrom)) throw new ApiError('ops.invalidStart')
       requireLawful(key.merchantCode, rates, versions)
       await updateRates(work, key)
         .set({ state: 'approved', approved_by: operatorId, approved_at: clock.now() })
         .execute()
     })
 
-  /** Throws `ops.unknown`, and `ops.wrongState` for a version that has begun or is cancelled. */
+  /** Throws `ops.unknown`, and `ops.wrongState` for a version that has begun, begins within a minute, or is cancelled. */
   const cancel = (key: RatesKey, by: string): Promise<void> =>
     editing(key.merchantCode, async (work, versions) => {
       const { state, validFrom } = found(versions, key, ['draft', 'approved'])
-      if (state === 'approved' && validFrom <= ratesBook.today(key.merchantCode))
-        throw new ApiError('ops.wrongState')
+      if (state === 'approved' && !isOpen(key.merchantCode, validFrom)) throw new ApiError('ops.wrongState')
       await updateRates(work, key).set({ state: 'cancelled', ended_by: by, ended_at: clock.now() }).execute()
     })
 

@@ -1,6 +1,7 @@
 import type { PageWish } from '#server/lib/page-wish.ts'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { calendarDateIn } from '#domain/field-rules/birthday.ts'
+import { laterThan } from '#domain/rewards/rates.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
@@ -10,7 +11,6 @@ import type { RewardsPlan } from '#server/seed/rewards-plan.ts'
 import type { Claims } from './claims.ts'
 import type { Owner } from './owner.ts'
 import type { LawfulRatesOf } from './lawful-plan.ts'
-import { laterThan } from './rank.service.ts'
 import type { Turnover, TurnoverOfDay } from './turnover.ts'
 
 /** Delay after midnight, in which bets of the day before are still written. */
@@ -142,6 +142,8 @@ export function createRebateService(deps: RebateServiceDeps) {
 
   return { list, overview, claim, settle, settles, isPaid }
 }
+
+export type RebateService = ReturnType<typeof createRebateService>
 
 const rateOf = (rates: ReadonlyMap<string, Ratios>, { day, category }: TurnoverOfDay): number =>
   category === 'other' ? 0 : (rates.get(day)?.get(category) ?? 0)

@@ -210,7 +210,7 @@ const tierWire = (tier: ReturnType<Rewards['rank']['tiers']>[number], currency: 
   turnover: toDecimal(tier.fromMinor, currency),
   rebatePercent: percent(tier.rebateBasisPoints),
   gift: toDecimal(tier.giftMinor, currency),
-  ...(tier.needsCheck === true && { needsCheck: true }),
+  ...(tier.needsCheck && { needsCheck: true }),
 })
 
 const comingWire = (coming: ReturnType<Rewards['rank']['coming']>, currency: string) =>

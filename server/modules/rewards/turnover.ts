@@ -135,22 +135,25 @@ export function createTurnover({ db, catalogue }: TurnoverDeps) {
     return new Map(rows.map((row) => [row.category as TurnoverCategory, row.staked_minor]))
   }
 
-  /** Lifetime valid stakes of a player before each of some days. */
+  /** Lifetime valid stakes of a player, and those before each of some days. */
   const stakedBefore = async (
     { merchantCode, playerId }: Pick<Owner, 'merchantCode' | 'playerId'>,
     all: readonly string[],
-  ): Promise<ReadonlyMap<string, bigint>> => {
-    // One statement, so that stakes counted meanwhile are in both sums or in none.
-    const { rows } = await sql<{ day: string; staked: string }>`
-      select wanted.day, (
-          (select coalesce(sum(staked_minor), 0) from turnover_total
-            where merchant_code = ${merchantCode} and player_id = ${playerId})
-          - coalesce(sum(play.staked_minor), 0)
-        )::text as staked
-      from unnest(${[...new Set(all)]}::text[]) as wanted (day) left join turnover_day play
-        on play.merchant_code = ${merchantCode} and play.player_id = ${playerId} and play.day >= wanted.day
-      group by wanted.day`.execute(db)
-    return new Map(rows.map(({ day, staked }) => [day, BigInt(staked)]))
+  ): Promise<{ readonly total: bigint; readonly until: ReadonlyMap<string, bigint> }> => {
+    const wanted = [...new Set(all)].toSorted()
+    // One statement, so that stakes counted meanwhile are in all sums or in none.
+    const { rows } = await sql<{ day: string | null; staked: string }>`
+      select null as day, coalesce(sum(staked_minor), 0)::text as staked from turnover_total
+      where merchant_code = ${merchantCode} and player_id = ${playerId}
+      union all
+      select day, sum(staked_minor)::text from turnover_day
+      where merchant_code = ${merchantCode} and player_id = ${playerId} and day >= ${wanted[0] ?? null}::text
+      group by day`.execute(db)
+    const total = rows.reduce((sum, { day, staked }) => (day === null ? sum + BigInt(staked) : sum), 0n)
+    const own = rows.flatMap(({ day, staked }) => (day === null ? [] : [{ day, staked: BigInt(staked) }]))
+    const since = (first: string) =>
+      own.reduce((sum, { day, staked }) => (day >= first ? sum + staked : sum), 0n)
+    return { total, until: new Map(wanted.map((day) => [day, total - since(day)])) }
   }
 
   /** Players with uncounted movements. */

@@ -14,7 +14,7 @@ const info = {
   customerService: [{ csType: '1', path: 'https://chat.example/room' }],
 }
 
-const withMoney = [...usualModules, 'DEPOSIT3', 'WITHDRAW3']
+const withMoney = [...usualModules, 'DEPOSIT3', 'WITHDRAW3'] as const
 
 const meta = {
   title: 'Frame/Side bars',
