@@ -15,6 +15,7 @@ import type { SeriesLimitsOf } from './ports.ts'
 interface Needs extends Pick<
   Host,
   | 'db'
+  | 'replica'
   | 'clock'
   | 'random'
   | 'box'
