@@ -12,8 +12,6 @@ import { dueTickets, finishTickets, postponeTickets } from './share-queue.ts'
 import type { DueTicket, Which } from './share-queue.ts'
 import { undoIdOf } from './ticket-ids.ts'
 
-export type Shares = ReturnType<typeof createShares>
-
 export interface SharesDeps {
   readonly db: Db
   readonly together: Together<Tables>
