@@ -14,8 +14,6 @@ export const agentDeskRights: Readonly<Record<string, readonly OperatorRole[]>> 
   'GET /ops/agents/policy': everybody,
   'PUT /ops/agents/policy': ['admin'],
   'POST /ops/agents/simulate': everybody,
-  'GET /ops/players/series': everybody,
-  'PUT /ops/players/series': ['admin'],
   'GET /ops/settlements': everybody,
   'POST /ops/settlements': ['payments', 'admin'],
 }
