@@ -40,10 +40,13 @@ export function watchesOf({
     everyFiveSeconds('analytics.store', () => analytics.pageViews.store()),
     everyFiveSeconds('contracts.payOwed', () => contracts.upkeep()),
     { name: 'lottery.draw', everyMs: secondMs, run: () => lottery.runDraws() },
+    // Apart from the draws, which never wait for agents' accounts.
+    everyFiveSeconds('lottery.payShares', () => lottery.tickets.shares.pay()),
     { name: 'jackpots.count', everyMs: secondMs, run: () => jackpots.upkeep() },
     everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
     { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
+    everyHalfMinute('lottery.collectShares', () => lottery.tickets.shares.collect()),
     everyFiveSeconds('raffles.run', () => raffles.run()),
     everyHalfMinute('raffles.issue', () => raffles.issue()),
     everyHalfMinute('member.sealProfiles', () => member.sealProfiles()),

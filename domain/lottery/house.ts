@@ -7,7 +7,7 @@ export const lotteryAccount = `vendor:${lotteryVendor}` as const
 export const gameCodeOf = (gameId: string): string => `lottery:${gameId}`
 
 /** Begins the id of every movement of an agent's part of a team's ticket, and of its reversal. */
-const shareMark = 'series:'
+export const shareMark = 'series:'
 
 /** Transfer of what an agent earns by one ticket of its team, at one of its settlements. */
 export const shareIdOf = (ticketId: string, agentId: string, settlement: number): string =>

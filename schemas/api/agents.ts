@@ -357,6 +357,7 @@ const transfer = {
     'security.tooManyTries',
     'agents.overDayMost',
     'agents.commissionOwed',
+    'payments.correctionOwed',
     'wallet.insufficientFunds',
     'wallet.balanceFull',
   ],

@@ -49,6 +49,7 @@ const transfer = {
     'upline.none',
     'upline.overDayMost',
     'agents.commissionOwed',
+    'payments.correctionOwed',
     'wallet.insufficientFunds',
     'wallet.balanceFull',
   ],

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import { shareIdOf } from '#domain/lottery/house.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { forEachEngine } from '#tests/support/database.ts'
-import { aTopUp, merchantCode, playerId } from '#tests/support/movements.ts'
+import { aReversal, aTopUp, merchantCode, playerId } from '#tests/support/movements.ts'
 import { checkLedger } from './check.ts'
 import { createLedger } from './create-ledger.ts'
 import type { Commission } from './ledger.ts'
@@ -49,6 +50,23 @@ await forEachEngine('a commission', (database) => {
     })
     expect((await ledger().payCommission(fromHouse)).outcome).toBe('replayed')
     expect(await balances()).toEqual([0n, 800n])
+  })
+
+  it('is never reversed, but for an agent’s part of a lottery ticket', async () => {
+    await ledger().move(aTopUp('top', 1_000n))
+    await ledger().payCommission(aCommission())
+    await ledger().payCommission(aCommission({ transferId: 'settlement:2', payerId: null }))
+    const share = shareIdOf('T-01', 'sub', 1)
+    await ledger().payCommission(aCommission({ transferId: share, payerId: null, amountMinor: 5n }))
+    const undo = async (targetId: string) =>
+      (await ledger().reverse(aReversal(`undo:${targetId}`, targetId, { playerId: 'sub', roundId: null })))
+        .outcome
+    expect(await Promise.all(['settlement:1:arrived', 'settlement:2', share].map(undo))).toEqual([
+      'conflict',
+      'conflict',
+      'moved',
+    ])
+    expect(await balances()).toEqual([200n, 1_600n])
   })
 
   it('moves nothing where the payer has less, or an account keeps another currency', async () => {

@@ -1,3 +1,5 @@
+import { isShare, shareMark } from '#domain/lottery/house.ts'
+
 /**
  * All kinds of transfer and the rules that depend on them. SQL, book checks and types are derived from this table. A
  * new kind needs a row here and a migration of the column's check.
@@ -57,8 +59,8 @@ export const transferKinds = {
   /** The same transfer: the downline's half. */
   fromUpline: { ...plain, moved: false, reversible: false },
   /**
-   * Paid by an agent's contract, from the house or from the upline agent; or the agent's part of a team's lottery ticket,
-   * from the house, which is reversed when the ticket is corrected. Those between players are never reversed.
+   * Paid by an agent's contract, from the house or from the upline agent, and never reversed; or the agent's part of a
+   * team's lottery ticket, from the house, which is reversed when the ticket is corrected: `isReversible`.
    */
   commission: plain,
   /** The same payment: the half of the paying agent. */
@@ -100,4 +102,10 @@ export const kindsWhere = (isTrue: (spec: KindSpec) => boolean): string =>
     .flatMap(([kind, spec]) => (isTrue(spec) ? [`'${kind}'`] : []))
     .join(', ')})`
 
-export const isReversible = (kind: TransferKind): boolean => specs[kind].reversible
+/** Whether a transfer may be reversed. Of commissions those of lottery tickets alone: the others settle a contract. */
+export const isReversible = ({ id, kind }: { readonly id: string; readonly kind: TransferKind }): boolean =>
+  specs[kind].reversible && (kind !== 'commission' || isShare(id))
+
+/** The same in SQL, for the row `transfer`. */
+export const reversible = `(kind in ${kindsWhere((spec) => spec.reversible)}
+  and (kind <> 'commission' or id like '${shareMark}%'))`

@@ -23,7 +23,7 @@ export function createReverse({
     if (own !== undefined && own.fingerprint !== fingerprint) return answer('conflict', request)
     if (target?.playerId !== playerId) return answer('conflict', request)
     if (target.kind === 'tombstone') return answer('unknownReference', request)
-    if (!isReversible(target.kind) || target.state === 'arrived') return answer('conflict', request)
+    if (!isReversible(target) || target.state === 'arrived') return answer('conflict', request)
     if (target.state === 'void') return answer('replayed', request)
     return request.unlessPaid === true && (target.wonMinor ?? 0n) > 0n ? answer('answered', request) : null
   }

@@ -6,7 +6,7 @@
 import { noCurrency } from '#domain/money/currency.ts'
 import { columns, movementColumns, unused } from './fragments.ts'
 import { countMovement, countOpening, mayMove, mayOpen, uncountMovement } from './counting.ts'
-import { kindsWhere } from './kinds.ts'
+import { reversible } from './kinds.ts'
 import type { TransferKind } from './kinds.ts'
 import { columnsOf, named, parametersOf } from './named.ts'
 import { preparedMark } from './sql.ts'
@@ -210,8 +210,8 @@ export const answerStatement = named<MoveName | 'onlyWin' | 'sameRound', Moved>(
 export const reverseStatement = named<ReverseName | 'unlessPaid' | 'day' | 'week' | 'month', Moved>(
   `${preparedMark}with target as (
     update transfer set state = 'void'
-    where merchant_code = $merchant and id = $target and player_id = $player and kind in ${kindsWhere(({ reversible }) => reversible)} and state = 'posted'
-      and (kind <> 'commission' or counterparty = 'house') and not ($unlessPaid::boolean and coalesce(won_minor, 0) > 0)
+    where merchant_code = $merchant and id = $target and player_id = $player and ${reversible} and state = 'posted'
+      and not ($unlessPaid::boolean and coalesce(won_minor, 0) > 0)
     returning kind, amount_minor, currency, counterparty, game_code, round_id, reference_id, created_at
   ), bet as (
     update transfer set won_minor = nullif(won_minor - target.amount_minor, 0) from target

@@ -13,6 +13,8 @@ export interface TeamTransferDeps {
   readonly events: Events
   /** Pays commission that a player owes from their balance; returns what stays owed. */
   readonly payOwed: (player: PlayerOf) => Promise<bigint>
+  /** What corrections of lottery tickets and of shares of them will take back from a player. */
+  readonly correctionOwed: (player: PlayerOf) => Promise<bigint>
   /** Adds the transfer to the protection log (interventions). */
   readonly watch: (player: PlayerOf, note: string) => Promise<void>
 }
@@ -41,7 +43,14 @@ export const transferIdOf = (kind: string, playerId: string, key: string): strin
   `${kind}:${createHash('sha256').update(`${playerId} ${key}`).digest('base64url').slice(0, 32)}`
 
 /** What both directions of transfers within a team share: bounds, booking, notices. */
-export function createTeamTransfer({ ledger, rules, events, payOwed, watch }: TeamTransferDeps) {
+export function createTeamTransfer({
+  ledger,
+  rules,
+  events,
+  payOwed,
+  correctionOwed,
+  watch,
+}: TeamTransferDeps) {
   /** Throws `payments.methodUnavailable` without bounds for the currency. */
   const boundsOf = (merchantCode: string, currency: string): Bounds => {
     const known = rules.of(merchantCode).currencies[currency]?.upline
@@ -69,7 +78,7 @@ export function createTeamTransfer({ ledger, rules, events, payOwed, watch }: Te
   }
 
   /**
-   * Books the transfer; when it returns, both accounts are updated. Throws `agents.commissionOwed`,
+   * Books the transfer; when it returns, both accounts are updated. Throws `agents.commissionOwed`, `payments.correctionOwed`,
    * `wallet.insufficientFunds`, `wallet.balanceFull`, `idempotency.keyReused`, the order's errors and what `require` throws.
    */
   const send = async (order: TeamOrder) => {
@@ -77,6 +86,7 @@ export function createTeamTransfer({ ledger, rules, events, payOwed, watch }: Te
     const { merchantCode, playerId } = sender
     if (!(await ledger.isBooked({ merchantCode, transferId }))) {
       await require?.()
+      if ((await correctionOwed(sender)) > 0n) throw new ApiError('payments.correctionOwed')
       if ((await payOwed(sender)) > 0n) throw new ApiError('agents.commissionOwed')
     }
     const { outcome, balanceMinor } = await ledger.pass({

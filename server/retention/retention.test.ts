@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOwnSeries } from '#schemas/api/lottery-series.ts'
 import { listJobs } from '#schemas/api/ops-jobs.ts'
 import {
   closePlayerAccount,
@@ -13,6 +14,7 @@ import { getRegisterRules, register } from '#schemas/api/register.ts'
 import { stepUp } from '#schemas/api/security.ts'
 import { login } from '#schemas/api/session.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
+import { createTree } from '#server/modules/agents/tree.ts'
 import { createHouseLimits } from '#server/modules/protection/house-limits.ts'
 import { aBrand } from '#tests/support/brand.ts'
 import { theFirstOperator } from '#tests/support/desk.ts'
@@ -204,6 +206,31 @@ describe('personal data', () => {
     expect(left).toContain('player')
     expect(left).not.toContain('intervention')
     expect((await gateway.players.byId(merchantCode, playerId))?.profile.email).toBe(values[1])
+  })
+
+  it('of an agent leave its highest lottery series, which still bounds its team', async () => {
+    const { player, playerId } = await aMember()
+    const below = await aMember({ isClosed: false })
+    const { db } = gateway
+    await db.updateTable('player').set({ account_type_code: 2 }).where('player_id', '=', playerId).execute()
+    expect(await createTree(db).place(db, below.player, playerId)).toBe(true)
+    await db
+      .insertInto('team_series')
+      .values({
+        merchant_code: merchantCode,
+        player_id: playerId,
+        series: 1800,
+        set_by: null,
+        set_at: gateway.clock.now(),
+      })
+      .execute()
+    const highest = async () => (await below.visitor.call(getOwnSeries, { gameId: 'three-digits' })).highest
+    expect(await highest()).toBe(1800)
+    await gateway.retention.erase(player, null)
+    expect(await highest()).toBe(1800)
+    await yearsPass(5)
+    const left = db.selectFrom('team_series').select('series').where('player_id', '=', playerId)
+    expect(await left.execute()).toEqual([{ series: 1800 }])
   })
 
   it('of a person who was excluded leave the hash that the exclusion is found by', async () => {

@@ -46,8 +46,9 @@ export async function demoTicketsOf(
     .limit(tickets * roundsApart)
     .execute()
   const ledger = createLedger({ db, clock })
-  const { place, settlement } = createTickets({
+  const { place, settlement, shares } = createTickets({
     ...deps,
+    replica: db,
     ledger,
     together: createTogether(db, (runner) => createLedger({ db: runner, clock })),
     boards: createBoards(db),
@@ -114,7 +115,10 @@ export async function demoTicketsOf(
       },
       {
         at: drawsAt,
-        run: () => settlement.settle({ gameId, drawId }),
+        run: async () => {
+          await settlement.settle({ gameId, drawId })
+          await shares.pay({ gameId, drawId })
+        },
       },
     ]
   })

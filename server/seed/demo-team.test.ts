@@ -98,8 +98,9 @@ await onOneEngine('the team of a demo agent', (database) => {
     expect(await db.selectFrom('settlement').selectAll().execute()).toEqual(settled)
   }, 60_000)
 
-  it('leaves the missions of the plan running', async () => {
-    const { seedAccounts, seedTeams, visitorOf, merchants, rewards } = slicesOn(database().db)
+  it('is made, and leaves the missions of the plan running, when a step of the draws fails', async () => {
+    const { seedAccounts, seedTeams, visitorOf, merchants, rewards, lottery } = slicesOn(database().db)
+    Object.assign(lottery, { runDraws: () => Promise.reject(new Error('a draw was not settled')) })
     const other = { merchantCode: 'NOCTURNE01', currency: 'EUR' }
     visitorOf(aSite({ merchantCode: other.merchantCode, brand: { currency: 'EUR', modules: agentGates } }))
     await merchants.get(other.merchantCode)

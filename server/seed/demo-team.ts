@@ -88,8 +88,8 @@ export function createSeedTeams(deps: SeedTeamsDeps) {
       if (agent === undefined || games.length === 0) continue
       // Before anybody has a past: missions of the plan begin later where players were there before them.
       await missionBook.ready(merchantCode)
-      // A first start has no past draws before its first run.
-      await deps.lottery.runDraws()
+      // A first start has no past draws before its first run. The draws' own job reports a step that fails.
+      await deps.lottery.runDraws().catch(() => undefined)
       const known = { ...deps, catalogue: { games: () => Promise.resolve(games) } }
       told.push(...(await seedTeam(known, agent, team, games.map(({ gameId }) => gameId).toSorted())))
     }
@@ -203,10 +203,10 @@ async function openAccounts(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, 
       currency,
       at,
     })
+    const first = await series.first(merchantCode, highest ?? null)
     const player = await players.insert(draft, async (transaction, { player_id: playerId }) => {
-      const key = { merchantCode, playerId }
-      if (await tree.place(transaction, key, upline.player_id))
-        await series.begin(transaction, key, upline.player_id, highest ?? null)
+      const place = [transaction, { merchantCode, playerId }, upline.player_id] as const
+      if (await tree.place(...place)) await series.begin(...place, first)
     })
     // Somebody else has the name.
     if (player === null) continue

@@ -97,6 +97,10 @@ async function aWorld(merchantCode: string, uplineId: string, name: string): Pro
     })
     .execute()
   await plays(merchantCode, memberId, currency)
+  await db
+    .insertInto('team_series')
+    .values({ merchant_code: merchantCode, player_id: memberId, series: 1800, set_by: uplineId, set_at: now })
+    .execute()
   const list = await Promise.all(
     contractKinds.map(
       async (kind) => [kind, await signedBetween(merchantCode, uplineId, memberId, kind)] as const,
@@ -287,6 +291,7 @@ const inputs = (route: RouteSpec, field: string, world: World, value: string) =>
         ...has('to', today),
         ...has('pin', pin),
         ...has('amount', '20.00'),
+        ...has('series', 1900),
         ...has('terms', {
           ...termsOf(kindOf(route), 'BRL'),
           tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 100 }],

@@ -1,8 +1,9 @@
+import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 
 /**
- * Desk calls about jobs, partner keys, settings of merchants, the brand studio and the erasure of accounts; not callable by players, agents or
- * partners.
+ * Desk calls about jobs, partner keys, settings of merchants, the brand studio, lottery series and the erasure of accounts; not callable
+ * by players, agents or partners.
  */
 export const machineRoom = {
   'GET /ops/jobs': 'nobody',
@@ -35,7 +36,7 @@ export const machineRoomRights: Readonly<Record<keyof typeof machineRoom, readon
   'POST /ops/settings/reset': ['admin'],
   'GET /ops/studio': ['admin'],
   'POST /ops/studio': ['admin'],
-  'GET /ops/players/series': ['support', 'payments', 'admin'],
+  'GET /ops/players/series': operatorRoles,
   'PUT /ops/players/series': ['admin'],
   'GET /ops/players/erasure': ['support', 'payments', 'admin'],
   'POST /ops/players/erasure': ['support', 'admin'],

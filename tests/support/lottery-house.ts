@@ -58,6 +58,7 @@ export function aLottery(
     ({ playerId, sessionId: `s-${playerId}`, accountTypeCode: 0 }) as unknown as RequestSession
   const tickets = createTickets({
     db,
+    replica: db,
     clock,
     ledger,
     together: createTogether(db, (runner) => createLedger({ db: within(runner), clock })),

@@ -23,3 +23,16 @@ export async function aTicketThatOwes(
       .where('merchant_code', '=', merchantCode)
       .execute()
 }
+
+/** Has a share of a lottery ticket that was corrected, and of which the account owes an amount. */
+export const owesShare = (
+  db: Db,
+  { merchantCode, playerId }: { merchantCode: string; playerId: string },
+  owedMinor: bigint,
+) =>
+  sql`insert into lottery_share (merchant_code, ticket_id, player_id, game_id, currency, amount_minor, transfer_no, settled_no,
+      owed_minor, earned_at)
+    values (${merchantCode}, 'O1-01', ${playerId}, 'lao', 'BRL', ${owedMinor}, 1, 1, ${owedMinor}, now())
+    on conflict (merchant_code, ticket_id, player_id) do update set owed_minor = excluded.owed_minor`.execute(
+    db,
+  )

@@ -178,6 +178,7 @@ export function slicesOn(db: Db, overrides: Partial<HostParts> = {}) {
     publicKeys: contracts.publicKeys,
     contracts,
     labels: offered.labels,
+    lottery: offered.lottery,
     pointsDesk: rewards.pointsDesk,
     messagesDesk: messages.desk,
     announcementDrafts: messages.drafts,

@@ -80,8 +80,7 @@ export function createAccounts(deps: AccountsDeps) {
     await joining.requireMayBring(merchantCode, agent.playerId, wish.joinsAs)
     if (wish.joinsAs === 'member' && wish.offers.length > 0) throw new ApiError('contracts.termsInvalid')
     await contracts().checkOffers(merchantCode, agent.playerId, wish.offers)
-    const highest = wish.series ?? null
-    await series.check({ merchantCode, playerId: agent.playerId }, highest)
+    const highest = await series.check({ merchantCode, playerId: agent.playerId }, wish.series ?? null)
     await checkFields(merchantCode, username)
     const activationCode = drawText(random, codeLength)
     const now = clock.now()

@@ -4,6 +4,7 @@ import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aRate, someTerms } from '#tests/support/agents-house.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { owesShare } from '#tests/support/owing-ticket.ts'
 import { times } from '#tests/support/paying-player.ts'
 import { aTeam } from './testing/a-team.ts'
 
@@ -70,6 +71,18 @@ await onOneEngine('commission that an agent owes', (database) => {
     await sendDown()
     expect(await balance()).toBe('4.00')
     expect((await checkLedger(database().db)).problems).toEqual([])
+  })
+
+  it('is not the only thing that comes first: so does what the agent owes of shares of lottery tickets', async () => {
+    const team = await aTeam(database().db)
+    const direct = await team.joinBelow('direct1', team.playerId)
+    const agent = { merchantCode: team.own.merchantCode, playerId: team.playerId }
+    const sendDown = () =>
+      team.agent.call(agents.sendDownProven, { memberId: direct.playerId, amount: '20.00' })
+    await owesShare(database().db, agent, 1n)
+    await expect(sendDown()).rejects.toMatchObject({ code: 'payments.correctionOwed' })
+    await owesShare(database().db, agent, 0n)
+    expect(await sendDown()).toMatchObject({ amount: '20.00' })
   })
 
   it('does not refuse a transfer sent again whose answer was lost in a crash', async () => {

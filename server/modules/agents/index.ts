@@ -18,12 +18,11 @@ import { agentDeskRoutes } from './desk.routes.ts'
 import { createFigures } from './figures.ts'
 import { createJoining } from './joining.ts'
 import { createLinks } from './links.ts'
-import type { AgentContracts, PayOwed } from './ports.ts'
+import type { AgentContracts, LotteryPort, PayOwed } from './ports.ts'
 import { createReports } from './reports.ts'
 import type { MovementKinds, ReportsDeps } from './reports.ts'
 import { seriesDeskRoutes } from './series-desk.routes.ts'
 import { createTeamSeries } from './series.ts'
-import type { SeriesScaleOf } from './series.ts'
 import { createTeamRepository } from './team.repository.ts'
 import { createTeamSums } from './team-sums.ts'
 import { createTransfers } from './transfers.ts'
@@ -79,10 +78,14 @@ export const agents = defineSlice({
   build(needs: Needs) {
     const { db, games, protection } = needs
     let connected: AgentContracts = withoutContracts
-    let scaleOf: SeriesScaleOf = () => Promise.resolve(null)
+    let lotteries: LotteryPort = withoutLotteries
     const contracts = () => connected
     const tree = createTree(db)
-    const series = createTeamSeries({ ...needs, tree, scaleOf: (merchantCode) => scaleOf(merchantCode) })
+    const series = createTeamSeries({
+      ...needs,
+      tree,
+      scaleOf: (merchantCode) => lotteries.seriesScaleOf(merchantCode),
+    })
     const figures = createFigures({
       db,
       ...games,
@@ -92,12 +95,15 @@ export const agents = defineSlice({
     const activation = createActivation(needs)
     const joining = createJoining({ ...needs, tree, series, contracts })
     const links = createLinks({ ...needs, joining, series, contracts })
+    const correctionOwed = ({ merchantCode, playerId }: Parameters<PayOwed>[0]) =>
+      lotteries.owedOf(merchantCode, playerId)
     const transfers = createTransfers({
       ...needs,
       tree,
       rules: needs.paymentRules,
       events: needs.hub,
       payOwed: (player) => connected.payOwed(player),
+      correctionOwed,
       isResting: async (player) => (await protection.exclusions.resting(player)) !== null,
       watch: (player, note) => protection.interventions.write(player, { kind: 'downlineTransfer', note }),
     })
@@ -109,13 +115,15 @@ export const agents = defineSlice({
         joining,
         series,
         payOwed: (player: Parameters<PayOwed>[0]) => connected.payOwed(player),
+        /** For transfers to the agent above. */
+        correctionOwed,
         /** Called by the contracts slice, which is built after this one. */
         connect(port: AgentContracts) {
           connected = port
         },
         /** Called by the lottery slice, which is built after this one. */
-        connectLottery(port: SeriesScaleOf) {
-          scaleOf = port
+        connectLottery(port: LotteryPort) {
+          lotteries = port
         },
       },
       routes({ register, records, payments, lottery, contracts: { heldBy }, ops }: Peers) {
@@ -159,6 +167,12 @@ export const agents = defineSlice({
     }
   },
 })
+
+/** Used without lotteries: nothing is sold by series. */
+const withoutLotteries: LotteryPort = {
+  seriesScaleOf: () => Promise.resolve(null),
+  owedOf: () => Promise.resolve(0n),
+}
 
 /** Used without contracts: no offers, no commission. */
 const withoutContracts: AgentContracts = {

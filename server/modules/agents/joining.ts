@@ -5,7 +5,7 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Random } from '#server/lib/ports.ts'
 import type { AgentContracts, WireTerms } from './ports.ts'
 import { mostDepth } from './tree.ts'
-import type { TeamSeries } from './series.ts'
+import type { FirstSeries, TeamSeries } from './series.ts'
 import type { Tree } from './tree.ts'
 
 export type Joining = ReturnType<typeof createJoining>
@@ -26,7 +26,7 @@ export interface Joins {
   /** A single-use invitation of the house; null: any other code. */
   readonly invitation: string | null
   /** Highest lottery series of the account; null: that of the agent above. */
-  readonly series: number | null
+  readonly series: FirstSeries | null
 }
 
 /** An invitation of the house and its expiry. */
@@ -40,7 +40,7 @@ export interface JoiningDeps {
   readonly clock: Clock
   readonly random: Random
   readonly tree: Tree
-  readonly series: Pick<TeamSeries, 'begin'>
+  readonly series: Pick<TeamSeries, 'begin' | 'first'>
   readonly contracts: () => AgentContracts
 }
 
@@ -84,7 +84,7 @@ export function createJoining({ db, clock, random, tree, series, contracts }: Jo
       accountTypeCode: codeOf(joinsAs),
       offers: bringsAgent ? (link.offers as readonly WireTerms[]) : [],
       invitation: isInvitation ? codeKey : null,
-      series: link.series,
+      series: await series.first(merchantCode, link.series),
     }
   }
 
@@ -93,7 +93,7 @@ export function createJoining({ db, clock, random, tree, series, contracts }: Jo
     within: Db,
     key: Parameters<Tree['place']>[1],
     uplineId: string | null,
-    highest: number | null = null,
+    highest: FirstSeries | null = null,
   ): Promise<boolean> => {
     if (uplineId === null || !(await tree.place(within, key, uplineId))) return false
     await series.begin(within, key, uplineId, highest)

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { ContractTerms } from '#schemas/api/agents.ts'
+import type { SeriesScaleOf } from './series.ts'
 
 /** Contract terms in wire format. */
 export type WireTerms = Static<typeof ContractTerms>
@@ -20,6 +21,13 @@ export type PayOwed = (player: {
   readonly merchantCode: string
   readonly playerId: string
 }) => Promise<bigint>
+
+/** What this slice needs from the lotteries. */
+export interface LotteryPort {
+  readonly seriesScaleOf: SeriesScaleOf
+  /** What waiting corrections of tickets and of shares will take back from a player, in minor units. */
+  readonly owedOf: (merchantCode: string, playerId: string) => Promise<bigint>
+}
 
 /** What this slice needs from contracts. */
 export interface AgentContracts {

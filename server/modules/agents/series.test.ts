@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { getTeamSeries, raiseSeries } from '#schemas/api/agent-series.ts'
 import * as agents from '#schemas/api/agents.ts'
 import { getOwnSeries } from '#schemas/api/lottery-series.ts'
+import { aBrand } from '#tests/support/brand.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { createTeamSeries } from './series.ts'
 import { agentGates, aTeam as teamOn } from './testing/a-team.ts'
 
 const today = { from: '2026-11-21', to: '2026-11-21' }
@@ -113,6 +115,26 @@ await onOneEngine('the lottery series of a team', (database) => {
       expect((await listed({ agent: sub.visitor })).get('late1')).toEqual({ set: 1800, highest: 1800 })
       expect(await highestOf(late)).toBe(1800)
     })
+  })
+
+  it('of an account to come is read with its scale before the transaction that opens it', async () => {
+    const team = await aTeam()
+    const member = await team.joinBelow('plain1', team.playerId)
+    const { db } = database()
+    const key = { merchantCode: team.own.merchantCode, playerId: member.playerId }
+    let reads = 0
+    const series = createTeamSeries({
+      db,
+      clock: team.clock,
+      tree: { uplineOf: () => Promise.resolve(null) },
+      brandOf: () => aBrand({ jurisdiction: { agents: { transfers: true } } }),
+      scaleOf: () => Promise.resolve((reads += 1)).then(() => ({ least: 1700, most: 1980, full: 2000 })),
+    })
+    const first = await series.first(key.merchantCode, 1990)
+    await db.transaction().execute((within) => series.begin(within, key, team.playerId, first))
+    expect(reads).toBe(1)
+    expect(await highestOf(member)).toBe(1980)
+    expect(await series.first(key.merchantCode, null)).toBeNull()
   })
 
   it('is nobody’s to set where the market does not let agents set the terms of their downlines', async () => {

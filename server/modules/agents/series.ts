@@ -27,6 +27,12 @@ export interface AccountSeries {
   readonly highest: number
 }
 
+/** The limit of an account to come, with the scale it lies in. */
+export interface FirstSeries {
+  readonly series: number
+  readonly scale: SeriesScale
+}
+
 /** Nobody has a limit of their own. */
 const noLimits: SeriesLimits = { own: null, uplines: [] }
 
@@ -104,10 +110,20 @@ export function createTeamSeries(deps: TeamSeriesDeps) {
   const { limitsOfMany, limitsOf, scaleFor, highestOf, requireWithin, requireScale } = createLimits(deps)
 
   /** Checks the limit of an account to come. Throws `agents.seriesBounds`, `agents.seriesUnavailable`. */
-  const check = async (agent: TreeKey, series: number | null): Promise<void> => {
-    if (series === null) return
+  const check = async (agent: TreeKey, series: number | null): Promise<FirstSeries | null> => {
+    if (series === null) return null
     const scale = await requireScale(agent.merchantCode)
     requireWithin(series, scale, await highestOf(agent, scale))
+    return { series, scale }
+  }
+
+  /**
+   * The limit for `begin`, read before the transaction that opens the account: the scale depends on switches outside it. Null
+   * where series are not available any more.
+   */
+  const first = async (merchantCode: string, series: number | null): Promise<FirstSeries | null> => {
+    const scale = series === null ? null : await scaleFor(merchantCode)
+    return series === null || scale === null ? null : { series, scale }
   }
 
   const write = (within: Db, { merchantCode, playerId }: TreeKey, series: number, setBy: string | null) => {
@@ -119,13 +135,15 @@ export function createTeamSeries(deps: TeamSeriesDeps) {
       .execute()
   }
 
-  /**
-   * Sets the limit of a new account within the transaction that opens it, lowered to what its agent has by now. None where
-   * series are not available any more.
-   */
-  const begin = async (within: Db, key: TreeKey, uplineId: string, series: number | null): Promise<void> => {
-    const scale = series === null ? null : await scaleFor(key.merchantCode)
-    if (series === null || scale === null) return
+  /** Sets the limit of a new account within the transaction that opens it, lowered to what its agent has by now. */
+  const begin = async (
+    within: Db,
+    key: TreeKey,
+    uplineId: string,
+    wanted: FirstSeries | null,
+  ): Promise<void> => {
+    if (wanted === null) return
+    const { series, scale } = wanted
     const most = await highestOf({ ...key, playerId: uplineId }, scale, within)
     await write(within, key, Math.max(scale.least, Math.min(series, most)), uplineId)
   }
@@ -210,5 +228,5 @@ export function createTeamSeries(deps: TeamSeriesDeps) {
     return scale === null ? null : { ...scale, own: await highestOf(agent, scale) }
   }
 
-  return { limitsOf, check, begin, raise, standing, setByOperator, ofAccounts, ofAgent }
+  return { limitsOf, check, first, begin, raise, standing, setByOperator, ofAccounts, ofAgent }
 }

@@ -72,7 +72,7 @@ export function createTransfers(deps: TransfersDeps) {
 
   /**
    * Transfers the money; when it returns, both accounts are updated. Throws `agents.memberUnknown`,
-   * `agents.overDayMost`, `agents.commissionOwed`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`,
+   * `agents.overDayMost`, `agents.commissionOwed`, `payments.correctionOwed`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`,
    * `request.invalid`, and what `boundsOf` throws.
    */
   const send = async (

@@ -19,7 +19,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.ts'
 
 export interface TicketsDeps
   extends
-    Pick<Host, 'db' | 'clock' | 'ledger' | 'together' | 'hub' | 'onProblem' | 'lotteryBooks'>,
+    Pick<Host, 'db' | 'replica' | 'clock' | 'ledger' | 'together' | 'hub' | 'onProblem' | 'lotteryBooks'>,
     Pick<MayPlayDeps, 'gates' | 'houseSwitches' | 'playGate' | 'betRules' | 'beginPlay'> {
   readonly boards: Boards
   readonly inbox: Pick<MessagesDesk, 'send'>
@@ -39,7 +39,6 @@ export function createTickets(deps: TicketsDeps) {
     ...deps,
     frozen,
     events,
-    shares: createShares({ ...deps, events }),
     tell: (news) =>
       inbox.send(news.ticket.merchant_code, news.ticket.player_id, {
         ...ticketMessage(news, lotteryNames()),
@@ -51,13 +50,15 @@ export function createTickets(deps: TicketsDeps) {
   return {
     /** For the draws. */
     settlement,
+    /** Agents' shares of settled tickets. */
+    shares: createShares({ ...deps, events }),
     figures: createTicketFigures(db),
     terms,
     place,
     repository,
     /** For the reports of agents. */
-    seriesIncome: createSeriesIncome(db),
-    /** For withdrawals. */
+    seriesIncome: createSeriesIncome(deps.replica),
+    /** For withdrawals and transfers of agents. */
     owedOf: repository.owedOf,
     routes: (rows: LotteryRows) =>
       ticketsRoutes({

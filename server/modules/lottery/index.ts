@@ -3,7 +3,7 @@ import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
-import type { SeriesScaleOf } from '#server/modules/agents/series.ts'
+import type { LotteryPort } from '#server/modules/agents/ports.ts'
 import type { PlaySessionService } from '#server/modules/games/play-session.service.ts'
 import type { PlaySwitches } from '#server/modules/games/play-switches.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
@@ -15,6 +15,7 @@ import type { SeriesLimitsOf } from './ports.ts'
 interface Needs extends Pick<
   Host,
   | 'db'
+  | 'replica'
   | 'clock'
   | 'random'
   | 'box'
@@ -40,7 +41,7 @@ interface Needs extends Pick<
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
   readonly agents: {
     readonly series: { readonly limitsOf: SeriesLimitsOf }
-    readonly connectLottery: (scaleOf: SeriesScaleOf) => void
+    readonly connectLottery: (port: LotteryPort) => void
   }
 }
 
@@ -63,7 +64,7 @@ export const lottery = defineSlice({
       inbox: messages.desk,
       seriesLimits: agents.series.limitsOf,
     })
-    agents.connectLottery(offers.seriesScaleOf)
+    agents.connectLottery(offers)
     return { offers, sweep, routes: ({ ops }: { readonly ops: Desk }) => routes(ops) }
   },
 })

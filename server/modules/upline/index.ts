@@ -5,7 +5,7 @@ import { createUpline } from './create-upline.ts'
 import type { UplineDeps } from './create-upline.ts'
 
 interface Needs extends Pick<Host, 'db' | 'ledger' | 'limitsOf' | 'hub' | 'paymentRules'> {
-  readonly agents: Pick<UplineDeps, 'payOwed'>
+  readonly agents: Pick<UplineDeps, 'payOwed' | 'correctionOwed'>
   readonly system: { readonly merchants: Pick<SiteModules, 'isOn'> }
   readonly protection: Pick<UplineDeps, 'exclusions' | 'interventions'>
   readonly payments: Pick<UplineDeps, 'pins'>
@@ -20,6 +20,7 @@ export const upline = defineSlice({
     const { handlers, isOpenTo } = createUpline({
       ...needs,
       payOwed: agents.payOwed,
+      correctionOwed: agents.correctionOwed,
       ...protection,
       ...payments,
       ...wallet,

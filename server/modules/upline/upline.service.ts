@@ -68,7 +68,7 @@ export function createUplineService(deps: UplineServiceDeps) {
 
   /**
    * Transfers the amount; complete when the call returns. Throws `upline.none`, `upline.overDayMost`, `agents.commissionOwed`,
-   * `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and the errors of `boundsOf`.
+   * `payments.correctionOwed`, `payments.amountOutOfBounds`, `wallet.insufficientFunds`, `request.invalid` and the errors of `boundsOf`.
    */
   const send = async (
     site: RequestSite,

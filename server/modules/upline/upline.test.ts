@@ -7,6 +7,7 @@ import { getUpline, sendUplineByPin, sendUplineProven } from '#schemas/api/uplin
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { onOneEngine } from '#tests/support/database.ts'
+import { owesShare } from '#tests/support/owing-ticket.ts'
 import { aPayingPlayer, times } from '#tests/support/paying-player.ts'
 import { aRegistration } from '#tests/support/slices.ts'
 
@@ -51,6 +52,19 @@ await onOneEngine('money to the agent above', (database) => {
     return { ...agent, agent, player, join, balances, db }
   }
   const booksAreRight = async () => expect((await checkLedger(database().db)).problems).toEqual([])
+
+  it('waits for what the sender owes of corrected lottery tickets', async () => {
+    const { player, balances, db, own } = await aTeam()
+    const sender = { merchantCode: own.merchantCode, playerId: player.session()?.playerId ?? '' }
+    await owesShare(db, sender, 1n)
+    await expect(player.call(sendUplineProven, { amount: '250.00' })).rejects.toMatchObject({
+      code: 'payments.correctionOwed',
+    })
+    expect(await balances()).toEqual(['1000.00', '1000.00'])
+    await owesShare(db, sender, 0n)
+    await player.call(sendUplineProven, { amount: '250.00' })
+    expect(await balances()).toEqual(['750.00', '1250.00'])
+  })
 
   it('leaves the player and is the agent’s at once, on the statements of both', async () => {
     const { player, agent, balances } = await aTeam()

@@ -4,6 +4,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { standingBetOf, undoBet } from './give-back.ts'
+import { shareAgain } from './share-queue.ts'
 import { keptBetIdOf, rebateIdOf, undoIdOf, winIdOf } from './ticket-ids.ts'
 import type { FullTicket } from './tickets.repository.ts'
 
@@ -206,6 +207,8 @@ export const writeResult = {
       .where('merchant_code', '=', ticket.merchant_code)
       .where('ticket_id', '=', ticket.ticket_id)
       .execute()
+    // The sale has left a row for the first settlement.
+    if (number > 1) await shareAgain(trx, ticket, number, clock.now())
   },
 
   /** Stores that a correction waits until the balance covers it; the ticket keeps its earlier settlement. */

@@ -235,7 +235,19 @@ async function writeTickets(trx: Db, order: Placing, placedAt: Date): Promise<vo
         placed_at: placedAt,
         state: 'open' as const,
         price_minor: priceMinor,
-        shared_no: order.gaps === null ? null : 0,
+      })),
+    )
+    .execute()
+  if (order.gaps === null) return
+  // Written at the sale, so that an earlier release that settles the ticket need not know of it.
+  await trx
+    .insertInto('lottery_unshared')
+    .values(
+      rounds.map(({ drawsAt }, index) => ({
+        merchant_code: merchantCode,
+        ticket_id: ticketIdOf(orderId, index + 1),
+        settlement: 0,
+        due_at: drawsAt,
       })),
     )
     .execute()

@@ -12,7 +12,6 @@ import type { Boards, Outcome, RoundKey, TicketSettlement } from '../ports.ts'
 import type { GiveBackDeps } from './give-back.ts'
 import { bookOfTicket, createGiveBack } from './give-back.ts'
 import { soldLine } from './order.ts'
-import type { Shares } from './shares.ts'
 import { givenBack, isGivenBack, isSpent, KeptBetRefused, owedOf, payTicket, writeResult } from './pay.ts'
 import type { Payable } from './pay.ts'
 import { endSales } from './sold.ts'
@@ -23,8 +22,6 @@ export interface SettlementDeps extends GiveBackDeps {
   readonly boards: Boards
   /** Notifies the player of a win or a corrected win. */
   readonly tell: (news: TicketNews) => Promise<unknown>
-  /** Agents' shares of settled tickets. */
-  readonly shares: Pick<Shares, 'payRound' | 'catchUp'>
   readonly onProblem: (problem: Error) => void
 }
 
@@ -50,11 +47,11 @@ interface Ended extends RoundKey {
 
 /** Pays tickets once the boards of all their stations are known, and again when one is corrected. */
 export function createSettlement(deps: SettlementDeps): TicketSettlement & {
-  /** Retries corrections that exceed the balance of a player or an agent. Returns the number of tickets changed. */
+  /** Retries corrections that exceed the balance of a player. Returns the number of tickets changed. */
   readonly collectOwed: () => Promise<number>
   readonly cancel: ReturnType<typeof createGiveBack>['cancel']
 } {
-  const { db, boards, shares, onProblem } = deps
+  const { db, boards } = deps
   const { cancel, stopAfterWins } = createGiveBack(deps)
   const settlePage = createPages(deps)
 
@@ -72,10 +69,6 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
       after = [last.merchant_code, last.ticket_id]
     }
     changed += await stopAfterWins(round)
-    // Players are paid; what is left of the agents' shares is caught up later.
-    await shares.payRound(round).catch((cause: unknown) => {
-      onProblem(new Error(`Shares of ${round.gameId} ${round.drawId} are not paid yet`, { cause }))
-    })
     // The other tickets are settled; the caller must retry the failed ones.
     if (failures[0] !== undefined) throw failures[0]
     return changed
@@ -94,7 +87,6 @@ export function createSettlement(deps: SettlementDeps): TicketSettlement & {
       let changed = 0
       for (const { game_id: gameId, draw_id: drawId } of rounds)
         changed += await settleOf({ gameId, drawId }, true)
-      await shares.catchUp()
       return changed
     },
   }

@@ -8,10 +8,9 @@ import type { Together } from '#server/ledger/together.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { RoundKey } from '../ports.ts'
 import { isSpent } from './pay.ts'
+import { dueTickets, finishTickets, postponeTickets } from './share-queue.ts'
+import type { DueTicket, Which } from './share-queue.ts'
 import { undoIdOf } from './ticket-ids.ts'
-import type { KeptGaps } from './tickets.tables.ts'
-
-export type Shares = ReturnType<typeof createShares>
 
 export interface SharesDeps {
   readonly db: Db
@@ -21,18 +20,6 @@ export interface SharesDeps {
   readonly onProblem: (problem: Error) => void
 }
 
-/** A settled ticket whose gaps are to be booked. */
-interface DueTicket {
-  readonly merchantCode: string
-  readonly ticketId: string
-  readonly memberId: string
-  readonly gameId: string
-  readonly currency: string
-  readonly settlements: number
-  readonly countedMinor: bigint
-  readonly gaps: KeptGaps
-}
-
 /** What an agent is to have earned by one ticket. */
 interface Claim {
   readonly ticket: DueTicket
@@ -40,65 +27,69 @@ interface Claim {
   readonly wantedMinor: bigint
 }
 
-/** Tickets per page. */
-const pageSize = 500
+/** A failed claim, with its error. */
+interface Failure {
+  readonly claim: Claim
+  readonly cause: unknown
+}
+
 /** Tickets of one agent per transaction. */
 const paidTogether = 50
 
 /**
- * Pays agents the gaps between their series and their downlines’, after settlement: a transaction of one agent at a time, so
- * that players of other tickets never wait for an agent's account. The number of the settlement is part of each
- * transfer's id, so repeating a payment moves nothing. A correction books the new amount and takes the old one back; one
- * that the agent's balance does not cover waits as owed.
+ * Pays agents the gaps between their series and their downlines’. A job of its own after settlement, so that draws and
+ * players never wait for an agent's account: a transaction of one agent at a time. The number of the settlement is part of
+ * each transfer's id, so repeating a payment moves nothing. A correction books the new amount and takes the old one back;
+ * one that the agent's balance does not cover waits as owed.
  */
 export function createShares(deps: SharesDeps) {
-  const { db, events, onProblem } = deps
+  const { db, events, clock, onProblem } = deps
   const payClaims = createPayClaims(deps)
 
   const oweClaim = async ({ ticket, agentId, wantedMinor }: Claim) => {
     await sql`update lottery_share set owed_minor = amount_minor - ${wantedMinor}
       where merchant_code = ${ticket.merchantCode} and ticket_id = ${ticket.ticketId} and player_id = ${agentId}
-        and amount_minor > ${wantedMinor} and settled_no < ${ticket.settlements}`.execute(db)
+        and amount_minor > ${wantedMinor} and (settled_no < ${ticket.settlements} or ${ticket.isVoid})`.execute(
+      db,
+    )
   }
 
-  /** Pays one claim; a correction above the agent's balance is owed. */
-  const paySingly = async (claim: Claim): Promise<void> => {
+  /** Pays one claim; a correction above the agent's balance is owed. Returns whether money moved. */
+  const paySingly = async (claim: Claim): Promise<boolean> => {
     try {
-      await payClaims([claim])
+      return await payClaims([claim])
     } catch (error) {
       if (!isSpent(error)) throw error
       await oweClaim(claim)
+      return false
     }
   }
 
-  /** Pays the claims of one agent; returns the tickets that failed. */
-  const payAgent = async (claims: readonly Claim[]): Promise<readonly DueTicket[]> => {
-    const failed: DueTicket[] = []
+  /** Pays the claims of one agent, and tells its pages when money moved. */
+  const payAgent = async (claims: readonly Claim[]): Promise<readonly Failure[]> => {
+    const failures: Failure[] = []
+    let hasMoved = false
     for (let start = 0; start < claims.length; start += paidTogether) {
       const group = claims.slice(start, start + paidTogether)
-      const isDone = await payClaims(group).then(
-        () => true,
-        () => false,
-      )
+      const moved = await payClaims(group).catch(() => null)
+      hasMoved ||= moved === true
       // One claim failed the group's transaction, so each is paid singly.
-      for (const claim of isDone ? [] : group)
-        await paySingly(claim).catch((cause: unknown) => {
-          failed.push(claim.ticket)
-          onProblem(new Error(`Agent ${claim.agentId} has no share of ${claim.ticket.ticketId}`, { cause }))
-        })
+      for (const claim of moved === null ? group : [])
+        await paySingly(claim).then(
+          (own) => (hasMoved ||= own),
+          (cause: unknown) => failures.push({ claim, cause }),
+        )
     }
-    return failed
+    const [first] = claims
+    if (hasMoved && first !== undefined)
+      events.publish(
+        { merchantCode: first.ticket.merchantCode, playerId: first.agentId },
+        { type: 'balance' },
+      )
+    return failures
   }
 
-  const mark = async (tickets: readonly DueTicket[]): Promise<void> => {
-    await sql`update lottery_ticket ticket set shared_no = done.settlements
-      from unnest(${tickets.map((each) => each.merchantCode)}::text[], ${tickets.map((each) => each.ticketId)}::text[],
-        ${tickets.map((each) => each.settlements)}::integer[]) as done (merchant_code, ticket_id, settlements)
-      where ticket.merchant_code = done.merchant_code and ticket.ticket_id = done.ticket_id
-        and ticket.shared_no < done.settlements`.execute(db)
-  }
-
-  const payPage = async (page: readonly DueTicket[]): Promise<void> => {
+  const payPage = async (page: readonly DueTicket[]): Promise<readonly Failure[]> => {
     const claims = page.flatMap((ticket) =>
       ticket.gaps.of.map(({ agentId, gap }) => ({
         ticket,
@@ -106,93 +97,76 @@ export function createShares(deps: SharesDeps) {
         wantedMinor: gapMinor(gap, ticket.gaps.full, ticket.countedMinor),
       })),
     )
-    const failed = new Set<DueTicket>()
-    const byAgent = Map.groupBy(claims, ({ ticket, agentId }) => `${ticket.merchantCode} ${agentId}`)
-    for (const own of byAgent.values()) for (const ticket of await payAgent(own)) failed.add(ticket)
-    await mark(page.filter((ticket) => !failed.has(ticket)))
-    for (const [first] of byAgent.values())
-      if (first !== undefined)
-        events.publish(
-          { merchantCode: first.ticket.merchantCode, playerId: first.agentId },
-          { type: 'balance' },
-        )
+    const failures: Failure[] = []
+    for (const own of Map.groupBy(claims, agentOf).values()) failures.push(...(await payAgent(own)))
+    const failed = new Set(failures.map(({ claim }) => claim.ticket))
+    await finishTickets(
+      db,
+      page.filter((ticket) => !failed.has(ticket)),
+    )
+    await postponeTickets(db, [...failed], clock.now())
+    return failures
   }
 
   const payAll = async (which: Which): Promise<void> => {
+    const failures: Failure[] = []
     for (let after = ['', '']; ;) {
-      const page = await dueOf(db, which, after)
+      const page = await dueTickets(db, which, { after, now: clock.now() })
       const last = page.at(-1)
-      if (last === undefined) return
-      await payPage(page)
+      if (last === undefined) break
+      failures.push(...(await payPage(page)))
       after = [last.merchantCode, last.ticketId]
     }
+    // One problem per agent: what fails one ticket usually fails them all.
+    for (const [first, ...more] of Map.groupBy(failures, ({ claim }) => agentOf(claim)).values())
+      if (first !== undefined) onProblem(problemOf(first, more.length))
   }
 
   return {
-    /** Pays the gaps of the round's tickets that were settled since. */
-    payRound: (round: RoundKey) => payAll({ round, owed: false }),
-    /** Pays what a failure or an interruption has left, and retries owed corrections. */
-    async catchUp(): Promise<void> {
-      await payAll({ round: null, owed: false })
-      await payAll({ round: null, owed: true })
+    /** Pays the gaps of tickets that were settled since; of one round, if one is given. */
+    pay: (round: RoundKey | null = null) => payAll({ kind: 'settled', round }),
+    /** Takes back what agents have of bets that an operator voided since, and retries owed corrections. */
+    async collect(): Promise<void> {
+      await payAll({ kind: 'voided' })
+      await payAll({ kind: 'owed' })
     },
   }
 }
 
-interface Which {
-  readonly round: RoundKey | null
-  /** Tickets with an owed correction. */
-  readonly owed: boolean
-}
+const agentOf = ({ ticket, agentId }: Claim) => `${ticket.merchantCode} ${agentId}`
 
-async function dueOf(
-  db: Db,
-  { round, owed }: Which,
-  [merchantCode, ticketId]: readonly string[],
-): Promise<readonly DueTicket[]> {
-  const isDue = owed
-    ? sql`exists (select 1 from lottery_share share where share.merchant_code = ticket.merchant_code
-        and share.ticket_id = ticket.ticket_id and share.owed_minor > 0)`
-    : sql`ticket.shared_no < ticket.settlements`
-  const isOfRound =
-    round === null ? sql`true` : sql`ticket.game_id = ${round.gameId} and ticket.draw_id = ${round.drawId}`
-  // A ticket whose bet was reversed has nothing that counts.
-  const { rows } = await sql<Omit<DueTicket, 'countedMinor'> & { readonly counted: string }>`
-    select ticket.merchant_code as "merchantCode", ticket.ticket_id as "ticketId", ticket.player_id as "memberId",
-      ticket.game_id as "gameId", placed.currency, ticket.settlements, placed.gaps,
-      (case when ticket.state = 'refunded' and ticket.win_minor = 0 then 0
-        else coalesce(ticket.counted_minor, ticket.price_minor - ticket.stake_back_minor) end)::text as counted
-    from lottery_ticket ticket join lottery_order placed
-      on placed.merchant_code = ticket.merchant_code and placed.order_id = ticket.order_id
-    where ${isDue} and ${isOfRound} and placed.gaps is not null
-      and (ticket.merchant_code, ticket.ticket_id) > (${merchantCode}, ${ticketId})
-    order by ticket.merchant_code, ticket.ticket_id limit ${pageSize}`.execute(db)
-  return rows.map(({ counted, ...row }) => ({ ...row, countedMinor: BigInt(counted) }))
-}
+const problemOf = ({ claim: { agentId, ticket }, cause }: Failure, more: number) =>
+  new Error(`Agent ${agentId} has no share of ${ticket.ticketId} and ${more} other tickets`, { cause })
 
-/** Books claims of one agent in one transaction. */
-function createPayClaims({ together, clock }: SharesDeps) {
-  return (claims: readonly Claim[]): Promise<void> =>
+/** Books claims of one agent in one transaction. Returns whether money moved. */
+function createPayClaims({ together }: SharesDeps) {
+  return (claims: readonly Claim[]): Promise<boolean> =>
     together(async (trx, ledger) => {
-      const rows = await lockedShares(trx, claims, clock.now())
+      const rows = await lockedShares(trx, claims)
+      let hasMoved = false
       for (const claim of claims) {
-        const row = rows.get(claim.ticket.ticketId)
-        // None: nothing is due and nothing was paid. Another gateway may have been faster.
-        if (row === undefined || row.settled_no >= claim.ticket.settlements) continue
+        const { ticket, agentId, wantedMinor } = claim
+        const row = rows.get(ticket.ticketId)
+        // None: nothing is due and nothing was paid.
+        if (row === undefined) continue
+        // Another gateway may have been faster. A voided bet stays void, so there is no later claim than that.
+        if (row.settled_no >= ticket.settlements && !ticket.isVoid) continue
+        hasMoved ||= row.amount_minor !== wantedMinor
         const transferNo = await replaceShare(ledger, claim, row)
         await trx
           .updateTable('lottery_share')
           .set({
-            amount_minor: claim.wantedMinor,
+            amount_minor: wantedMinor,
             transfer_no: transferNo,
-            settled_no: claim.ticket.settlements,
+            settled_no: ticket.settlements,
             owed_minor: 0n,
           })
-          .where('merchant_code', '=', claim.ticket.merchantCode)
-          .where('ticket_id', '=', claim.ticket.ticketId)
-          .where('player_id', '=', claim.agentId)
+          .where('merchant_code', '=', ticket.merchantCode)
+          .where('ticket_id', '=', ticket.ticketId)
+          .where('player_id', '=', agentId)
           .execute()
       }
+      return hasMoved
     })
 }
 
@@ -204,7 +178,7 @@ interface Share {
 }
 
 /** The rows of the claims by ticket, created where something is due, locked in the order of their tickets. */
-async function lockedShares(trx: Db, claims: readonly Claim[], now: Date): Promise<Map<string, Share>> {
+async function lockedShares(trx: Db, claims: readonly Claim[]): Promise<Map<string, Share>> {
   const [first] = claims
   if (first === undefined) return new Map()
   const earning = claims.filter(({ wantedMinor }) => wantedMinor > 0n)
@@ -216,13 +190,12 @@ async function lockedShares(trx: Db, claims: readonly Claim[], now: Date): Promi
           merchant_code: ticket.merchantCode,
           ticket_id: ticket.ticketId,
           player_id: agentId,
-          member_id: ticket.memberId,
           game_id: ticket.gameId,
           currency: ticket.currency,
           amount_minor: 0n,
           transfer_no: 0,
           settled_no: 0,
-          earned_at: now,
+          earned_at: ticket.settledAt,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

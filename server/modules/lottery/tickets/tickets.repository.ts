@@ -7,7 +7,7 @@ export type OrderRow = Selectable<LotteryOrderTable>
 export type TicketRow = Selectable<LotteryTicketTable>
 /** A ticket joined with its order. */
 export type FullTicket = TicketRow &
-  Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines' | 'gaps'>
+  Pick<OrderRow, 'rules_hash' | 'currency' | 'series' | 'stop_after_win' | 'lines'>
 
 export interface PlayerKey {
   readonly merchantCode: string
@@ -40,7 +40,6 @@ export const fullTickets = (db: Db) =>
       'placed.series',
       'placed.stop_after_win',
       'placed.lines',
-      'placed.gaps',
     ])
 
 /** Reads players' tickets. */

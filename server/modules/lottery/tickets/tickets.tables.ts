@@ -77,8 +77,6 @@ export interface LotteryTicketTable {
   owed_minor: Generated<bigint>
   /** The price that was not refunded at the latest settlement; null: `price_minor` less `stake_back_minor`. */
   counted_minor: ColumnType<bigint | null, never, bigint>
-  /** The settlement up to which the gaps of its order are booked; null: the order has none. */
-  shared_no: ColumnType<number | null, number | null | undefined, number>
 }
 
 /** What an agent earned by the gap on a downline's ticket. */
@@ -87,8 +85,6 @@ export interface LotteryShareTable {
   ticket_id: Fixed<string>
   /** The agent. */
   player_id: Fixed<string>
-  /** The player of the ticket. */
-  member_id: Fixed<string>
   game_id: Fixed<string>
   currency: Fixed<string>
   amount_minor: bigint
@@ -98,8 +94,18 @@ export interface LotteryShareTable {
   settled_no: number
   /** Amount of a waiting correction, taken back once the agent's balance covers it. */
   owed_minor: Generated<bigint>
-  /** Time of the first settlement. */
+  /** When the ticket was settled, before any correction. */
   earned_at: Fixed<Date>
+}
+
+/** Tickets of orders with gaps that are not booked yet, from their sale on, and again from each correction on. */
+interface LotteryUnsharedTable {
+  merchant_code: Fixed<string>
+  ticket_id: Fixed<string>
+  /** The correction that renewed the row; 0: the sale. Booking that settlement or a later one removes the row. */
+  settlement: number
+  /** Not looked at before: the draw's time, later when booking failed. */
+  due_at: Date
 }
 
 /** Stakes sold on a number or combination of a draw; `player|<id>`: a player's total for the draw. */
@@ -142,6 +148,7 @@ declare module '#server/database/tables.ts' {
     lottery_order: LotteryOrderTable
     lottery_ticket: LotteryTicketTable
     lottery_share: LotteryShareTable
+    lottery_unshared: LotteryUnsharedTable
     lottery_sold: LotterySoldTable
     lottery_sale: LotterySaleTable
     lottery_terms: LotteryTermsTable
