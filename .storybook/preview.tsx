@@ -10,7 +10,8 @@ configure({
   // How long a play function waits for an element: the default of one second is too short for a busy machine.
   asyncUtilTimeout: 10_000,
   // Without a print of the whole page: it was made at every attempt of a wait, not only at the last.
-  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })
 
 /**

@@ -11,7 +11,7 @@ import { addDays } from '#domain/calendar/zoned-day.ts'
 import { categoryIds } from '#schemas/api/categories.ts'
 import { ratesBounds } from '#schemas/api/ops-rates.ts'
 import { emptyRank } from './rates-draft.ts'
-import type { RankDraft, RatesDraft } from './rates-draft.ts'
+import type { RankDraft, RatesDraft } from './rates-fields.ts'
 import { faultsOf, isRankField, isRate } from './rates-faults.ts'
 import type { RankField, RatesFault } from './rates-faults.ts'
 

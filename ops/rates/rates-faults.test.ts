@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { draftRates, ratesBounds } from '#schemas/api/ops-rates.ts'
 import type { DeskRatesRow } from '#schemas/api/ops-rates.ts'
 import { draftOf, writtenOf } from './rates-draft.ts'
-import type { RankDraft, RatesDraft } from './rates-draft.ts'
+import type { RankDraft, RatesDraft } from './rates-fields.ts'
 import { faultsOf } from './rates-faults.ts'
 
 const none: Pick<DeskRatesRow, 'ranks' | 'rebate'> = { ranks: [], rebate: [] }

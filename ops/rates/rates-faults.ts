@@ -1,7 +1,7 @@
 import { categoryIds } from '#schemas/api/categories.ts'
 import type { CategoryId } from '#schemas/api/categories.ts'
 import { ratesBounds } from '#schemas/api/ops-rates.ts'
-import type { RankDraft, RatesDraft } from './rates-draft.ts'
+import type { RankDraft, RatesDraft } from './rates-fields.ts'
 
 /** A number of at least zero with two decimals at most; null: the text is none. */
 export function numberIn(text: string): number | null {

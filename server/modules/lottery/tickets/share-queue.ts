@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { lotteryAccount } from '#domain/lottery/house.ts'
 import type { Db } from '#server/database/database.ts'
-import { retrying } from '#server/ledger/sql.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Together } from '#server/ledger/together.ts'
 import type { RoundKey } from '../ports.ts'
 import { betIdOf, keptBetIdOf } from './ticket-ids.ts'
 import type { KeptGaps } from './tickets.tables.ts'
@@ -93,24 +94,31 @@ const lockedRows = (tickets: readonly DueTicket[]) => sql`
   order by unshared.merchant_code, unshared.ticket_id for update of unshared`
 
 /** Removes tickets whose gaps are booked. */
-export async function finishTickets(db: Db, tickets: readonly DueTicket[]): Promise<void> {
+export async function finishTickets(
+  together: Together<Tables>,
+  tickets: readonly DueTicket[],
+): Promise<void> {
   if (tickets.length === 0) return
-  await retrying(() =>
+  await together((trx) =>
     sql`with locked as (${lockedRows(tickets)}) delete from lottery_unshared unshared using locked
       where unshared.merchant_code = locked.merchant_code and unshared.ticket_id = locked.ticket_id`.execute(
-      db,
+      trx,
     ),
   )
 }
 
 /** Tries tickets whose booking failed again later. */
-export async function postponeTickets(db: Db, tickets: readonly DueTicket[], now: Date): Promise<void> {
+export async function postponeTickets(
+  together: Together<Tables>,
+  tickets: readonly DueTicket[],
+  now: Date,
+): Promise<void> {
   if (tickets.length === 0) return
   const again = new Date(now.getTime() + retryMs)
-  await retrying(() =>
+  await together((trx) =>
     sql`with locked as (${lockedRows(tickets)}) update lottery_unshared unshared set due_at = ${again} from locked
       where unshared.merchant_code = locked.merchant_code and unshared.ticket_id = locked.ticket_id`.execute(
-      db,
+      trx,
     ),
   )
 }

@@ -43,7 +43,7 @@ const paidTogether = 50
  * one that the agent's balance does not cover waits as owed.
  */
 export function createShares(deps: SharesDeps) {
-  const { db, events, clock, onProblem } = deps
+  const { db, together, events, clock, onProblem } = deps
   const payClaims = createPayClaims(deps)
 
   const oweClaim = async ({ ticket, agentId, wantedMinor }: Claim) => {
@@ -101,10 +101,10 @@ export function createShares(deps: SharesDeps) {
     for (const own of Map.groupBy(claims, agentOf).values()) failures.push(...(await payAgent(own)))
     const failed = new Set(failures.map(({ claim }) => claim.ticket))
     await finishTickets(
-      db,
+      together,
       page.filter((ticket) => !failed.has(ticket)),
     )
-    await postponeTickets(db, [...failed], clock.now())
+    await postponeTickets(together, [...failed], clock.now())
     return failures
   }
 
