@@ -57,6 +57,7 @@ function sampleObject({ properties = {}, required = [], patternProperties = {}, 
 
 function sampleText({ pattern, minLength = 1, format }: Schema): string {
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
+  if (format === 'date') return '2026-01-01'
   if (pattern === undefined) return 'x'.repeat(minLength)
   const fits = new RegExp(pattern, 'u')
   return texts.find((text) => fits.test(text)) ?? 'x'.repeat(Math.max(minLength, 1))
