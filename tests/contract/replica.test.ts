@@ -59,13 +59,15 @@ describe('a gateway whose replica has received nothing yet', () => {
   })
 })
 
-it('reads that may be old are those of records, agents’ histories and the audit log; nothing else asks a replica', () => {
+it('reads that may be old are those of records, agents’ histories and incomes, and the audit log; nothing else asks a replica', () => {
   const users = globSync('server/modules/**/*.ts', { cwd: root }).filter(
     (path) => !path.endsWith('.test.ts') && /\breplica\b/.test(readFileSync(join(root, path), 'utf8')),
   )
   expect(users.toSorted()).toEqual([
     'server/modules/agents/index.ts',
     'server/modules/agents/team.repository.ts',
+    'server/modules/lottery/create-tickets.ts',
+    'server/modules/lottery/index.ts',
     'server/modules/ops/audit.ts',
     'server/modules/ops/index.ts',
     'server/modules/records/index.ts',
