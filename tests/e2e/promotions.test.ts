@@ -203,7 +203,7 @@ it('a jackpot is hit by its bound: its player is told and recomputes the draw on
   await ticker.getByText(pot.seed).waitFor()
 
   await page.reload()
-  await page.locator('details > summary').first().click()
+  await hits.locator('details > summary').first().click()
   await page.getByText(say('jackpots:verify.verdict.matches')).first().waitFor()
   await isSound(page)
   winner.close()
