@@ -203,7 +203,8 @@ it('a jackpot is hit by its bound: its player is told and recomputes the draw on
   await ticker.getByText(pot.seed).waitFor()
 
   await page.reload()
-  await hits.locator('details > summary').first().click()
+  const ownBets = page.getByRole('region', { name: say('jackpots:verify.title') })
+  await ownBets.locator('details > summary').first().click()
   await page.getByText(say('jackpots:verify.verdict.matches')).first().waitFor()
   await isSound(page)
   winner.close()
