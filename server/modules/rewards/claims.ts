@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
 import { ApiError } from '#server/lib/handle.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
 import type { PageWish } from '#server/lib/page-wish.ts'
 import type { Period } from '#server/lib/paging.ts'
@@ -24,7 +25,7 @@ export interface Reward {
 const overdueMs = 10_000
 
 /** Reads promised and paid claims. */
-function createClaimQueries(db: Db) {
+function createClaimQueries(db: Db, clock: Clock) {
   const ofKind = ({ merchantCode, playerId }: Owner, kind: RewardKind): Promise<Claim[]> =>
     db
       .selectFrom('reward_claim')
@@ -53,7 +54,7 @@ function createClaimQueries(db: Db) {
     return { list: shown, next: last && toCursor([last.made_at.getTime(), last.kind, last.what]) }
   }
 
-  /** The players with the most rewards of a kind since a time. */
+  /** The players with the most rewards of a kind since a time, without those who are not shown to others. */
   const leaders = async (merchantCode: string, kind: RewardKind, since: Date, limit: number) => {
     const { rows } = await sql<{ playerId: string; name: string; count: number }>`
       select player.player_id as "playerId", coalesce(player.nickname, player.username) as name,
@@ -61,6 +62,7 @@ function createClaimQueries(db: Db) {
       from reward_claim claim join player
         on player.merchant_code = claim.merchant_code and player.player_id = claim.player_id
       where claim.merchant_code = ${merchantCode} and claim.kind = ${kind} and claim.made_at >= ${since}
+        and not ${isHidden(clock.now())}
       group by player.player_id, player.nickname, player.username
       order by count(*) desc, max(claim.made_at), player.player_id limit ${limit}`.execute(db)
     return rows
@@ -198,7 +200,7 @@ export function createClaims({
       await settle(row)
     }
   }
-  const { ofKind, list, leaders } = createClaimQueries(db)
+  const { ofKind, list, leaders } = createClaimQueries(db, clock)
 
   /** Whether a reward was promised, paid or not. */
   const isPromised = async (key: Key): Promise<boolean> => (await rowOf(key).executeTakeFirst()) !== undefined
