@@ -12,7 +12,14 @@ import type { Player } from '#server/modules/member/player.repository.ts'
 import type { Happening } from './demo-review.ts'
 
 export interface DemoTicketsDeps extends Pick<Host, 'db' | 'clock' | 'brandOf' | 'hub' | 'lotteryBooks'> {
-  readonly series: Pick<TeamSeries, 'limitsOf' | 'ofAgent'>
+  readonly series: Pick<TeamSeries, 'limitsOf'>
+}
+
+interface DemoAccountOfTeam {
+  readonly player: Player
+  readonly isAgent: boolean
+  /** It has a highest lottery series of its own. */
+  readonly hasSeries: boolean
 }
 
 const gameId = 'three-digits'
@@ -23,19 +30,20 @@ const choices = ['big', 'small', 'odd', 'even'] as const
 
 /**
  * Tickets of past rounds of a lottery that is sold by series, bought and settled by the lotteries themselves. None where the
- * merchant does not sell it, or where it has no past rounds.
+ * lottery has no past rounds. `db` may be a transaction: nothing is read beside it, as the embedded database has one connection.
  */
 export async function demoTicketsOf(
   deps: DemoTicketsDeps,
   merchantCode: string,
-  players: readonly Player[],
+  accounts: readonly DemoAccountOfTeam[],
 ): Promise<Happening[]> {
+  const players = accounts.flatMap(({ player, isAgent, hasSeries }) =>
+    hasSeries && !isAgent ? [player] : [],
+  )
   const { db, clock, brandOf, lotteryBooks, series } = deps
   const brand = brandOf(merchantCode)
   const book = lotteryBooks.of(gameId)
-  const [first] = players
-  if (brand === null || brand === undefined || book === null || first === undefined) return []
-  if ((await series.ofAgent({ merchantCode, playerId: first.player_id })) === null) return []
+  if (brand === null || brand === undefined || book === null || players.length === 0) return []
   const rounds = await db
     .selectFrom('lottery_draw')
     .select(['draw_id', 'closes_at', 'draws_at'])
@@ -62,7 +70,7 @@ export async function demoTicketsOf(
     playGate: { refusal: () => Promise.resolve(null), isBreakDue: () => Promise.resolve(false) },
     betRules: () => Promise.resolve(null),
     beginPlay: () => Promise.resolve(),
-    seriesLimits: series.limitsOf,
+    seriesLimits: (player) => series.limitsOf(player, db),
   })
   const { currency } = brand
   const site: RequestSite = {

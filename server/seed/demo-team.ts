@@ -98,9 +98,9 @@ export function createSeedTeams(deps: SeedTeamsDeps) {
 }
 
 async function seedTeam(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, games: readonly string[]) {
-  const { clock, brandOf } = deps
+  const { brandOf } = deps
   const { merchant_code: merchantCode } = agent
-  const now = clock.now()
+  const now = deps.clock.now()
   const zone = brandOf(merchantCode)?.timeZone ?? 'UTC'
   const thisMonth = contractPeriodAt('month', now, zone).start
   const lastMonth = contractPeriodAt('month', new Date(thisMonth.getTime() - 1), zone).start
@@ -108,15 +108,13 @@ async function seedTeam(deps: SeedTeamsDeps, agent: Player, team: TeamSeed, game
   let atMs = began.getTime()
   const past: Clock = { now: () => new Date(atMs) }
   const { accounts, told } = await openAccounts(deps, agent, team, began)
+  const isSoldBySeries = (await deps.series.ofAgent({ merchantCode, playerId: agent.player_id })) !== null
   await deps.db.transaction().execute(async (transaction) => {
     const then = { ...deps, db: within(transaction), clock: past }
     const play = playOf(then, accounts, games, { began, now })
-    const members = accounts.flatMap(({ player, isAgent, hasSeries }) =>
-      hasSeries && !isAgent ? [player] : [],
-    )
     const happenings = [
       ...play,
-      ...(await demoTicketsOf(then, merchantCode, members)),
+      ...(isSoldBySeries ? await demoTicketsOf(then, merchantCode, accounts) : []),
       ...agreements(then, agent, accounts, { began, now, zone, played: play.map(({ at }) => at) }),
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
     for (const { at, run } of happenings) {

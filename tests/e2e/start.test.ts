@@ -55,7 +55,8 @@ describe('npm start', () => {
   })
 
   it('starts again with its data kept', async () => {
-    const first = await start()
+    // With the teams of the demo agents, as by default: the embedded database has one connection for all of it.
+    const first = await start({ env: { DEMO_TEAMS: 'on' } })
     const visitor = new HttpVisitor(first.port, 'aurora')
     await visitor.register('keepsake', 'Correct-horse-9')
     const before = await visitor.call(getBalance)
