@@ -28,6 +28,7 @@ export default defineConfig({
           isolate: false,
           include: ['{schemas,domain,server,sandbox,scripts,ops,studio}/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

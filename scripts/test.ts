@@ -95,6 +95,9 @@ function tell(
   const retried = all.flatMap((each) => each.retried)
   console.log(retried.length === 0 ? '\nNo test needed a second try.' : '\nNeeded a second try')
   for (const name of retried) console.log(`  ${name}`)
+  const remarks = all.flatMap((each) => each.remarks)
+  if (remarks.length > 0) console.log('\nAfter the last test')
+  for (const remark of remarks) console.log(`  ${remark}`)
   console.log(`\nSEED=${seed} npm test repeats the laws with the same cases.`)
 }
 

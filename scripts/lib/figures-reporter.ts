@@ -14,6 +14,8 @@ export interface Figures {
   readonly broken: readonly Broken[]
   /** What passed on a second try, with its errors. */
   readonly retried: readonly string[]
+  /** What happened after the last test. */
+  readonly remarks: readonly string[]
 }
 
 /** A test that failed, a file that could not be loaded, or an error outside of tests. Each counts as a failure. */
@@ -46,6 +48,7 @@ export default class FiguresReporter implements Reporter {
       files: modules.map((module) => ({ path: relative(root, module.moduleId), ms: wallMs(module) })),
       broken,
       retried: [],
+      remarks: [],
     }
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify(figures))

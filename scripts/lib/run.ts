@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Finished {
+  /** 1 of a program that a signal ended. */
   readonly code: number
+  readonly signal: NodeJS.Signals | null
   readonly output: string
 }
 
@@ -29,7 +31,7 @@ export function runQuietly(
   return start(command, args, env, 'pipe', background)
 }
 
-/** The same with the terminal's input and output. */
+/** The same with the terminal's output; `output` is what it wrote as errors. */
 export function runLoudly(
   command: string,
   args: readonly string[],
@@ -50,15 +52,18 @@ function start(
     const child = spawn(command === 'node' ? process.execPath : command, [...args], {
       cwd: root,
       env: { ...process.env, PATH: path, ...env },
-      stdio: ['ignore', stdio, stdio],
+      stdio: ['ignore', stdio, 'pipe'],
       ...background,
     })
     if (background !== undefined && child.pid !== undefined)
       setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (stdio === 'inherit') process.stderr.write(chunk)
+    })
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal, output }))
   })
 }

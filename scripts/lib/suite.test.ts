@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Broken, Figures } from './figures-reporter.ts'
-import { afterSecondTry, noFigures } from './suite.ts'
+import { afterSecondTry, figuresOfRun, noFigures } from './suite.ts'
 
 const aBroken = (name: string, kind: Broken['kind'] = 'test'): Broken => ({
   kind,
@@ -47,4 +47,22 @@ test('an error outside of tests that does not recur adds no passed test', () => 
 test('a second try that ran nothing changes nothing', () => {
   const first = aRun(8, [aBroken('opens')])
   expect(afterSecondTry(first, aRun(0))).toBe(first)
+})
+
+const anEnd = (code: number, output = '') => ({ code, signal: null, output })
+
+test('an error after the last test is told with its last lines, and does not fail the tests', () => {
+  const { failed, remarks } = figuresOfRun('unit', anEnd(1, 'error during close\n\n  in use\n'), aRun(8))
+  expect(failed).toBe(0)
+  expect(remarks).toEqual(['unit ended with 1 after its last test\n    error during close\n      in use'])
+})
+
+test('a process that ends without figures has failed, and names the signal that ended it', () => {
+  const { failed, broken } = figuresOfRun('unit', { ...anEnd(1), signal: 'SIGSEGV' }, null)
+  expect(failed).toBe(1)
+  expect(broken.map(({ name }) => name)).toEqual(['unit ended with SIGSEGV and without figures'])
+})
+
+test('a run with failed tests has no remark about its exit code', () => {
+  expect(figuresOfRun('unit', anEnd(1), aRun(8, [aBroken('opens')])).remarks).toEqual([])
 })

@@ -1,9 +1,19 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Figures } from './figures-reporter.ts'
 import { root, runLoudly } from './run.ts'
+import type { Finished } from './run.ts'
 
-export const noFigures: Figures = { passed: 0, failed: 0, skipped: 0, files: [], broken: [], retried: [] }
+export const noFigures: Figures = {
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  files: [],
+  broken: [],
+  retried: [],
+  remarks: [],
+}
 
 /** A failure that is not of a test. */
 export const brokenRun = (name: string): Figures => ({
@@ -11,6 +21,33 @@ export const brokenRun = (name: string): Figures => ({
   failed: 1,
   broken: [{ kind: 'outside', path: null, name, text: name }],
 })
+
+const linesOfErrors = 20
+
+/** What a process said as errors at its end. */
+const lastLines = (errors: string): string =>
+  stripVTControlCharacters(errors)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-linesOfErrors)
+    .map((line) => `\n    ${line}`)
+    .join('')
+
+/**
+ * The figures of a process that ended. Without figures it counts as one failure. Figures are written when all tests
+ * have ended and hold every error until then: what fails afterwards (dropping a database, ending a worker) is told, and
+ * does not decide about the tests.
+ */
+export function figuresOfRun(
+  name: string,
+  { code, signal, output }: Finished,
+  figures: Figures | null,
+): Figures {
+  const end = `${name} ended with ${signal ?? code}`
+  if (figures === null) return brokenRun(`${end} and without figures${lastLines(output)}`)
+  if (code === 0 || figures.failed > 0) return figures
+  return { ...figures, remarks: [`${end} after its last test${lastLines(output)}`] }
+}
 
 /** More failed files than this are no accident of a busy machine. */
 const mostRepeated = 6
@@ -64,10 +101,11 @@ export function afterSecondTry(first: Figures, again: Figures): Figures {
     failed: again.failed,
     broken: again.broken,
     retried: mended.map(({ text }) => text),
+    remarks: [...first.remarks, ...again.remarks],
   }
 }
 
-/** One vitest process with its figures; a process that ends without figures counts as one failure. */
+/** One vitest process with its figures. */
 async function runOnce(
   name: string,
   args: readonly string[],
@@ -79,16 +117,15 @@ async function runOnce(
     '--reporter=default',
     `--reporter=${join(root, 'scripts', 'lib', 'figures-reporter.ts')}`,
   ]
-  const { code } = await runLoudly('vitest', ['run', ...args, ...reporters], {
+  const finished = await runLoudly('vitest', ['run', ...args, ...reporters], {
     ...env,
     MARQUEE_FIGURES: path,
   })
-  const figures: Figures = existsSync(path)
-    ? (JSON.parse(readFileSync(path, 'utf8')) as Figures)
-    : brokenRun(`${name} ended without figures`)
-  if (code === 0 || figures.failed > 0) return figures
-  const { failed, broken } = brokenRun(`${name} ended with ${code}`)
-  return { ...figures, failed, broken }
+  return figuresOfRun(
+    name,
+    finished,
+    existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Figures) : null,
+  )
 }
 
 /** The seed of `SEED`, otherwise a random one. */

@@ -190,14 +190,20 @@ export async function copiedDatabase(name: string, content: 'whole' | 'empty'): 
   return urlOf(copy)
 }
 
-/** Drops every database whose name begins with the prefix of a run. */
+/**
+ * Drops every database whose name begins with the prefix of a run. One that resists (PostgreSQL waits at most five
+ * seconds for the ended connections) is told and left: it says nothing about the tests.
+ */
 export const dropPool = (prefix: string) =>
   onServer(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [prefix],
     )
-    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    for (const { datname } of rows)
+      await client.query(`drop database if exists ${datname} with (force)`).catch((error: unknown) => {
+        console.warn(`The database ${datname} was not dropped: ${String(error)}`)
+      })
   })
 
 /** A database for a test that needs one of its own: on the PostgreSQL server when one answers, otherwise in memory. */
