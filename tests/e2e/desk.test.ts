@@ -57,6 +57,8 @@ beforeEach(async () => {
 
 const open = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  // Until then the table is the one of the page that is left.
+  await page.locator('#react-admin-title').getByText(entry, { exact: true }).waitFor()
   await page
     .getByRole('table')
     .or(page.getByText(say('ops:ra.navigation.no_results')))
