@@ -63,7 +63,6 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
     // Wide tables scroll in their own container, not the page, which by default is as wide as its content.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
-    RaMenuItemLink: { styleOverrides: { root: menuRow } },
     RaDatatable: { styleOverrides: { root: { '& td, & th': { paddingBlock: 10 } } } },
   },
 })
@@ -88,16 +87,6 @@ const wrappedChip = {
     minBlockSize: 24,
     '& .MuiChip-label': { whiteSpace: 'normal', paddingBlock: 2 },
   },
-}
-
-/** A mouse needs less height than a finger, and some forty pages are on one menu. */
-const menuRow = {
-  // Long names wrap instead of being cut off.
-  '& *': { whiteSpace: 'normal' },
-  borderRadius: 10,
-  marginInline: 8,
-  ...target,
-  '@media (min-width: 600px) and (pointer: fine)': { minHeight: 36, paddingBlock: 4 },
 }
 
 const focusRing = { '&.Mui-focusVisible': { outline: '3px solid currentColor', outlineOffset: 2 } }

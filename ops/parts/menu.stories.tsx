@@ -62,7 +62,7 @@ export const APart = deskStory({
   },
 })
 
-/** Arrow keys move within a section, Tab through all rows. */
+/** Arrow keys and letters move within a section, Tab through all rows. */
 export const ByKeyboard = deskStory({
   ...desk,
   async act() {
@@ -71,6 +71,10 @@ export const ByKeyboard = deskStory({
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(content.getByRole('menuitem', { name: 'Media library' })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}{End}')
+    await expect(content.getByRole('menuitem', { name: 'Links and apps' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}c')
+    await expect(content.getByRole('menuitem', { name: 'Complaints' })).toHaveFocus()
+    await userEvent.keyboard('c{Home}{End}')
     await expect(content.getByRole('menuitem', { name: 'Links and apps' })).toHaveFocus()
     await userEvent.tab()
     const sites = within(screen.getByRole('menu', { name: 'Sites' }))
