@@ -125,7 +125,7 @@ const MenuRow = memo(function MenuRow({ name, icon: Icon, label, isCurrent, isWi
       {...(isCurrent && opened)}
     >
       {Icon !== undefined && <Icon />}
-      <span>{label}</span>
+      {isWide && <span>{label}</span>}
     </Link>
   )
   return isWide ? (
@@ -154,7 +154,8 @@ const rows: SxProps<Theme> = {
     gap: 2,
     minHeight: 44,
     marginInline: 1,
-    paddingInline: 2,
+    // The icons stay where they are when the menu is collapsed.
+    paddingInline: 1,
     paddingBlock: 0.75,
     borderRadius: '10px',
     color: 'text.secondary',

@@ -88,6 +88,10 @@ export const Collapsed = deskStory({
   async act() {
     await press('Close menu')
     await expect(await headings()).toContain('Content')
+    // Icons alone, within their column; the names are tooltips.
+    const row = await screen.findByRole('menuitem', { name: 'Help articles' })
+    await expect(row).toHaveTextContent('')
+    await expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(56)
   },
 })
 
