@@ -39,9 +39,10 @@ async function studio(): Promise<void> {
   // Its accounts are recreated, so that the studio knows their passwords.
   rmSync(dataDir, { recursive: true, force: true })
   // No other variables are passed: the studio must not use a real gateway's database.
-  const { PORT = '8090', DEMO_TEAMS = 'on', STUDIO_KEY: key = null } = process.env
+  const { PORT = '8090', DEMO_PLAYERS = 'on', DEMO_TEAMS = 'on', STUDIO_KEY: key = null } = process.env
   const config = readConfig({
     PORT,
+    DEMO_PLAYERS,
     DEMO_TEAMS,
     MARQUEE_DIST: dist,
     MARQUEE_DATA: dataDir,

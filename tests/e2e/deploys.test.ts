@@ -63,7 +63,6 @@ beforeAll(async () => {
       TRUSTED_PROXIES: '127.0.0.1',
       IDENTITY_CHECK: 'sandbox',
       DEMO_NOTICES: 'off',
-      DEMO_TEAMS: 'off',
     }
   })
   assets = { origin: `https://localhost:${assetsPort}`, server: sharedFiles(certificate).listen(assetsPort) }

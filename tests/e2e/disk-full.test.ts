@@ -28,7 +28,7 @@ async function productOnFullDisk() {
   const flag = join(folder, 'full')
   const product = await startProduct({
     embedded: true,
-    env: { NODE_OPTIONS: fullDisk(flag), DEMO_NOTICES: 'off', DEMO_TEAMS: 'off' },
+    env: { NODE_OPTIONS: fullDisk(flag), DEMO_NOTICES: 'off', DEMO_PLAYERS: 'off', DEMO_TEAMS: 'off' },
   })
   undo.push(() => removeDir(product.dataDir))
   undo.push(() => product.stop('SIGKILL'))

@@ -31,7 +31,13 @@ it(
     const port = String(await freePort())
     const dataDir = await temporaryDataDir()
     cleanUp.push(() => removeDir(dataDir))
-    const env = { PORT: port, MARQUEE_DATA: dataDir, DEMO_NOTICES: 'off' }
+    const env = {
+      PORT: port,
+      MARQUEE_DATA: dataDir,
+      DEMO_NOTICES: 'off',
+      DEMO_PLAYERS: 'off',
+      DEMO_TEAMS: 'off',
+    }
     const address = `http://nocturne.localhost:${port}/?why`
     expect(await preview('nocturne', env, /^ready\b/m)).toContain(address)
     // A second one finds the sandbox running, stamps and exits.

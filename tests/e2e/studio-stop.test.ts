@@ -12,7 +12,7 @@ it('a studio that is stopped while it creates its accounts ends', async () => {
   const port = String(await freePort())
   const child = spawn(process.execPath, ['scripts/studio.ts', '--work', work], {
     cwd: root,
-    env: { ...process.env, PORT: port, STUDIO_KEY: 'k'.repeat(43), DEMO_TEAMS: 'off' },
+    env: { ...process.env, PORT: port, STUDIO_KEY: 'k'.repeat(43), DEMO_PLAYERS: 'off', DEMO_TEAMS: 'off' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   try {

@@ -37,6 +37,7 @@ export async function startApart(
     EXCLUSION_REGISTER_URL: `${origin}/register/v1`,
     SANDBOX_PORT: String(gamesPort),
     SANDBOX_DATA: folders[1],
+    DEMO_TEAMS: 'off',
     ...more({ gamesPort }),
   }
   const running: Program[] = []
