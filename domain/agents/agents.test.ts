@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cases, fc, tellLaw } from '#tests/support/law.ts'
 import { contractAfter, contractStates, contractsEndedBy, isBinding, isCovered } from './contract-life.ts'
 import type { BindingContract, ContractEvent } from './contract-life.ts'
-import { settle } from './settle.ts'
+import { nothingBrought, settle } from './settle.ts'
 import type { PeriodSums } from './settle.ts'
 import { mostTiers, termsProblems, tierAt, tiersAbove, wholePpm } from './terms.ts'
 import type { ContractTerms, Tier } from './terms.ts'
@@ -83,6 +83,11 @@ describe('the terms of a contract', () => {
     ['deductions', { deducts: ['bonuses'] }],
     ['fees', { fees: { platformPpm: 1, paymentPpm: 0 } }],
     ['carry', { carriesLosses: true }],
+    ['rollover', { rollsOverBelow: 0 }],
+    ['rollover', { rollsOverBelow: 1_001 }],
+    ['rollover', { rollsOverBelow: 1.5 }],
+    ['rollover', { kind: 'hourly', period: 'hour', rollsOverBelow: 5 }],
+    ['rollover', { kind: 'realtime', period: 'realtime', rollsOverBelow: 5 }],
   ])('are refused for their %s', (problem, parts) =>
     expect(termsProblems(someTerms(parts))).toEqual([problem]),
   )
@@ -99,6 +104,11 @@ describe('the terms of a contract', () => {
 
   it('may deduct from losses and carry them over', () =>
     expect(termsProblems(aDividend({ deducts: ['bonuses', 'rebates'], carriesLosses: true }))).toEqual([]))
+
+  it('may roll over from one calendar period to the next', () => {
+    expect(termsProblems(someTerms({ rollsOverBelow: 1 }))).toEqual([])
+    expect(termsProblems(aDividend({ period: 'week', rollsOverBelow: 1_000 }))).toEqual([])
+  })
 })
 
 describe('what a grantor lacks', () => {
@@ -125,13 +135,16 @@ describe('what a grantor lacks', () => {
     ['all lobbies where some count above', { lobbies: null }],
     ['less deducted than above', { deducts: ['fees'] }],
     ['a lower fee than above', { fees: { platformPpm: 50_000, paymentPpm: 9_999 } }],
+    ['a period paid with fewer active members than above', { rollsOverBelow: 4 }],
   ])('is %s', (_, parts) => {
     const held = aDividend({
       lobbies: ['RNG'],
       deducts: ['bonuses', 'fees'],
       fees: { platformPpm: 50_000, paymentPpm: 10_000 },
+      rollsOverBelow: 5,
     })
     expect(isCovered(held, held)).toBe(true)
+    expect(isCovered(held, { ...held, rollsOverBelow: 6 })).toBe(true)
     expect(isCovered(held, { ...held, ...parts })).toBe(false)
   })
 })
@@ -210,6 +223,62 @@ describe('a settlement', () => {
     expect(voided).toMatchObject({ amountMinor: 0n, carryMinor: -4_000n })
   })
 
+  it('pays nothing below its number of active members, and what that period earned with the next that has enough', () => {
+    const terms = aDividend({ tiers: [aTier({ ratePpm: 500_000 })], rollsOverBelow: 5 })
+    const period = (netLossMinor: bigint, activeMembers: number, rolledMinor = 0n) =>
+      settle(terms, someSums({ netLossMinor, activeMembers }), { ...nothingBrought, rolledMinor })
+    expect(period(100_000n, 4)).toMatchObject({ earnedMinor: 50_000n, amountMinor: 0n, rollMinor: 50_000n })
+    expect(period(20_000n, 3, 50_000n)).toMatchObject({ earnedMinor: 10_000n, rollMinor: 60_000n })
+    // A period that the team won leaves what rolled over as it is.
+    expect(period(-90_000n, 4, 60_000n)).toMatchObject({
+      earnedMinor: 0n,
+      amountMinor: 0n,
+      rollMinor: 60_000n,
+    })
+    expect(period(40_000n, 5, 60_000n)).toMatchObject({
+      basisMinor: 40_000n,
+      earnedMinor: 20_000n,
+      rolledMinor: 60_000n,
+      amountMinor: 80_000n,
+      rollMinor: 0n,
+    })
+    expect(period(-1n, 5, 60_000n)).toMatchObject({ earnedMinor: 0n, amountMinor: 60_000n, rollMinor: 0n })
+    // A contract that does not roll over pays with its first period what its predecessor left.
+    expect(settle(aDividend(), someSums(), { ...nothingBrought, rolledMinor: 7n }).amountMinor).toBe(7n)
+  })
+
+  it('loses nothing by rolling over: what is paid and what still waits is what all periods earned, each at its own tier', () => {
+    const period = fc.record({
+      validBetsMinor: fc.bigInt({ min: -10_000n, max: 60_000n }),
+      activeMembers: fc.integer({ min: 0, max: 4 }),
+    })
+    fc.assert(
+      fc.property(
+        tiers(),
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(period, { minLength: 1, maxLength: 20 }),
+        (own, rollsOverBelow, periods) => {
+          const [plain, rolling] = [someTerms({ tiers: own }), someTerms({ tiers: own, rollsOverBelow })]
+          let rolledMinor = 0n
+          let paid = 0n
+          let earned = 0n
+          for (const each of periods) {
+            const settled = settle(rolling, someSums(each), { ...nothingBrought, rolledMinor })
+            expect(settled.tier).toEqual(settle(plain, someSums(each)).tier)
+            if (each.activeMembers < rollsOverBelow) expect(settled.amountMinor).toBe(0n)
+            else expect(settled.rollMinor).toBe(0n)
+            earned += settle(plain, someSums(each)).amountMinor
+            paid += settled.amountMinor
+            rolledMinor = settled.rollMinor
+          }
+          expect(paid + rolledMinor).toBe(earned)
+        },
+      ),
+      { numRuns: cases(200, 10_000) },
+    )
+    tellLaw('nothing is lost by rolling over', `${cases(200, 10_000)} histories`)
+  })
+
   it('pays over many periods what it would pay for all of them at once, to the fraction each leaves with the payer', () => {
     const amount = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
     fc.assert(
@@ -250,6 +319,44 @@ const trees = fc.integer({ min: 1, max: 24 }).chain((size) =>
 )
 
 describe('a tree of agents', () => {
+  it('that rolls over pays no agent below before the one above, however many members play in a period', () => {
+    const below = fc.integer({ min: 0, max: 4 })
+    const plays = fc.record({ bets: fc.bigInt({ min: 0n, max: 40_000n }), members: below })
+    const history = fc.array(fc.tuple(plays, plays, plays), { minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(tiers(3), below, below, history, (own, heldBelow, givenBelow, periods) => {
+        const rolling = (members: number) =>
+          someTerms({ tiers: own, ...(members > 0 && { rollsOverBelow: members }) })
+        const [held, given] = [rolling(heldBelow), rolling(givenBelow)]
+        if (!isCovered(held, given)) return
+        const left = [0n, 0n, 0n]
+        let balance = 0n
+        for (const [first, second, third] of periods) {
+          // Both agents below and their teams are members of the agent above.
+          const all = [first, second, third]
+          const team = {
+            validBetsMinor: all.reduce((sum, { bets }) => sum + bets, 0n),
+            activeMembers: all.reduce((sum, { members }) => sum + members, 0),
+          }
+          const teams = [team, first, second].map((each, index) => {
+            const sums = 'bets' in each ? { validBetsMinor: each.bets, activeMembers: each.members } : each
+            const settled = settle(index === 0 ? held : given, someSums(sums), {
+              ...nothingBrought,
+              rolledMinor: left[index] ?? 0n,
+            })
+            left[index] = settled.rollMinor
+            return settled.amountMinor
+          })
+          const [received = 0n, ...paid] = teams
+          balance += received - paid.reduce((sum, each) => sum + each, 0n)
+          expect(balance >= 0n).toBe(true)
+        }
+      }),
+      { numRuns: cases(300, 10_000) },
+    )
+    tellLaw('what rolls over is received before it is paid on', `${cases(300, 10_000)} histories`)
+  })
+
   it('shares what the house pays: all accounts sum to zero, and no agent pays more than comes in', () => {
     fc.assert(
       fc.property(trees, ({ parents, grants, bets, members }) => {

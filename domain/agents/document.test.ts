@@ -21,26 +21,33 @@ const terms: ContractTerms = {
   payer: 'house',
   carriesLosses: true,
 }
-const someContract = () =>
+const someContract = (of: ContractTerms = terms) =>
   contractDocument({
     merchantCode: 'M',
     contractId: 'c1',
     upline: null,
     downline: 'a1',
     proposedAt: '2026-11-01T00:00:00.000Z',
-    terms,
+    terms: of,
   })
 
-async function aSettlement() {
-  const contract = someContract()
+async function aSettlement(
+  of: ContractTerms = terms,
+  { activeMembers = 6, rolledMinor }: { activeMembers?: number; rolledMinor?: bigint } = {},
+) {
+  const contract = someContract(of)
   const sums = {
     validBetsMinor: 9_000_000n,
     netLossMinor: 800_000n,
     depositsMinor: 1_000_000n,
     deductionsMinor: { bonuses: 50_000n, salaries: 25_000n },
-    activeMembers: 6,
+    activeMembers,
   }
-  const brought = { carriedMinor: -100_000n, lateMinor: 5n }
+  const brought = {
+    carriedMinor: -100_000n,
+    lateMinor: 5n,
+    ...(rolledMinor !== undefined && { rolledMinor }),
+  }
   const document = settlementDocument({
     settlementId: 's1',
     merchantCode: 'M',
@@ -55,7 +62,7 @@ async function aSettlement() {
     sums,
     bets: [{ day: '2026-10-31', hash: 'ab'.repeat(32) }],
     brought,
-    result: settle(terms, sums, brought),
+    result: settle(of, sums, brought),
     settledAt: new Date('2026-11-01T03:00:05Z'),
   })
   return { contract, document }
@@ -147,6 +154,36 @@ describe('a signed document', () => {
     const unaware = document.replace('"deposits":"50000",', '')
     expect(unaware).not.toBe(document)
     expect(await recompute(unaware, earlier)).toEqual({ equal: true })
+  })
+
+  it('is spelled as before where nothing rolls over', async () => {
+    const { contract, document } = await aSettlement()
+    // The hashes these documents had before contracts could roll over.
+    expect(await sha256Hex(contract)).toBe('a542e3f70ff7497e9f9bf551d69121b3f36be1e15cf082a48090c80baf01dcfb')
+    expect(await sha256Hex(document)).toBe('b2881fa263f1136b9cf5f2341d6942f5ce16678ed29af469ee83609640b18dba')
+  })
+
+  it('of a contract that rolls over shows what was earned, what rolled over and what rolls on, and is recomputed', async () => {
+    const rolling = { ...terms, rollsOverBelow: 5 }
+    expect(readContract(someContract(rolling)).terms).toEqual(rolling)
+    const few = await aSettlement(rolling, { activeMembers: 4, rolledMinor: 1_000n })
+    // The lower tier, because the higher one needs five active members.
+    expect(JSON.parse(few.document)).toMatchObject({
+      brought: { rolled: '1000' },
+      result: { earned: '53500', amount: '0', roll: '54500' },
+    })
+    const enough = await aSettlement(rolling, { rolledMinor: 54_500n })
+    expect(JSON.parse(enough.document)).toMatchObject({
+      brought: { rolled: '54500' },
+      result: { earned: '133751', amount: '188251' },
+    })
+    for (const { contract, document } of [few, enough])
+      expect(await recompute(document, contract)).toEqual({ equal: true })
+    const forged = (from: string, to: string) => recompute(few.document.replace(from, to), few.contract)
+    expect(await forged('"roll":"54500"', '"roll":"53500"')).toMatchObject({ equal: false, line: 'roll' })
+    expect(await forged(',"roll":"54500"', '')).toMatchObject({ equal: false, line: 'roll' })
+    expect(await forged('"earned":"53500"', '"earned":"53501"')).toMatchObject({ line: 'earned' })
+    expect(await forged('"rolled":"1000"', '"rolled":"0"')).toMatchObject({ line: 'roll' })
   })
 
   it('does not fit another version of the contract', async () => {

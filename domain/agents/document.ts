@@ -54,7 +54,8 @@ export interface SettlementDocument {
      */
     readonly bets?: readonly { readonly day: string; readonly hash: string }[]
   }
-  readonly brought: { readonly carried: string; readonly late: string }
+  /** `rolled`: absent where nothing rolled over from earlier periods. */
+  readonly brought: { readonly carried: string; readonly late: string; readonly rolled?: string }
   readonly result: {
     readonly gross: string
     readonly deducted: string
@@ -62,8 +63,12 @@ export interface SettlementDocument {
     readonly fees?: string
     readonly basis: string
     readonly tier: TierText | null
+    /** The basis at the tier's rate; absent where that is what is paid. */
+    readonly earned?: string
     readonly amount: string
     readonly carry: string
+    /** Rolls over to the next period; absent: nothing. */
+    readonly roll?: string
   }
   readonly settledAt: string
 }
@@ -150,7 +155,11 @@ export function settlementDocument(of: SettlementOf): string {
       activeMembers: sums.activeMembers,
       bets: of.bets,
     },
-    brought: { carried: String(brought.carriedMinor), late: String(brought.lateMinor) },
+    brought: {
+      carried: String(brought.carriedMinor),
+      late: String(brought.lateMinor),
+      ...(result.rolledMinor > 0n && { rolled: String(result.rolledMinor) }),
+    },
     result: resultText(result),
     settledAt: of.settledAt.toISOString(),
   }
@@ -163,8 +172,10 @@ const resultText = (result: Settlement): SettlementDocument['result'] => ({
   ...(result.feesMinor !== null && { fees: String(result.feesMinor) }),
   basis: String(result.basisMinor),
   tier: result.tier === null ? null : tierText(result.tier),
+  ...(result.earnedMinor !== result.amountMinor && { earned: String(result.earnedMinor) }),
   amount: String(result.amountMinor),
   carry: String(result.carryMinor),
+  ...(result.rollMinor > 0n && { roll: String(result.rollMinor) }),
 })
 
 /** A line of a settlement that can differ: a party, or a figure of the result. */
@@ -201,7 +212,11 @@ export async function recompute(settlementText: string, contractText: string): P
           salaries: BigInt(sums.salaries),
         },
       },
-      { carriedMinor: BigInt(brought.carried), lateMinor: BigInt(brought.late) },
+      {
+        carriedMinor: BigInt(brought.carried),
+        lateMinor: BigInt(brought.late),
+        rolledMinor: BigInt(brought.rolled ?? 0),
+      },
     ),
   )
   const lines: readonly (readonly [SettlementLine, unknown, unknown])[] = [
@@ -210,7 +225,7 @@ export async function recompute(settlementText: string, contractText: string): P
     ['upline', settlement.upline, contract.upline],
     ['downline', settlement.downline, contract.downline],
     ['currency', settlement.currency, terms.currency],
-    ...(['gross', 'fees', 'deducted', 'basis', 'tier', 'amount', 'carry'] as const).map(
+    ...(['gross', 'fees', 'deducted', 'basis', 'tier', 'earned', 'amount', 'carry', 'roll'] as const).map(
       (line) => [line, result[line], again[line]] as const,
     ),
   ]

@@ -19,6 +19,8 @@ export interface Brought {
   readonly carriedMinor: bigint
   /** Results and voids booked after their period was settled; either sign. */
   readonly lateMinor: bigint
+  /** Earned by earlier periods that had too few active members: zero or positive. Absent: zero. */
+  readonly rolledMinor?: bigint
 }
 
 /** The lines of a settlement in order of computation. */
@@ -34,10 +36,16 @@ export interface Settlement {
   readonly basisMinor: bigint
   /** Null when no tier was reached. */
   readonly tier: Tier | null
-  /** Never negative; rounded down to minor units. */
+  /** The basis at the rate of the tier. Never negative; rounded down to minor units. */
+  readonly earnedMinor: bigint
+  /** Rolled over from earlier periods: zero or positive. */
+  readonly rolledMinor: bigint
+  /** Paid for the period: what it earned and what rolled over, or zero where both roll over. */
   readonly amountMinor: bigint
   /** Carried into the next period: zero or negative. */
   readonly carryMinor: bigint
+  /** Rolls over to the next period: zero or positive, and zero where an amount is paid. */
+  readonly rollMinor: bigint
 }
 
 export const nothingBrought: Brought = { carriedMinor: 0n, lateMinor: 0n }
@@ -56,6 +64,10 @@ export function settle(
   )
   const basisMinor = grossMinor - deductedMinor + brought.lateMinor + brought.carriedMinor
   const tier = basisMinor > 0n ? tierAt(terms.tiers, basisMinor, sums.activeMembers) : null
+  const earnedMinor = tier === null ? 0n : (basisMinor * BigInt(tier.ratePpm)) / BigInt(wholePpm)
+  const rolledMinor = brought.rolledMinor ?? 0n
+  const dueMinor = earnedMinor + rolledMinor
+  const isPaid = sums.activeMembers >= (terms.rollsOverBelow ?? 0)
   return {
     grossMinor,
     deductedMinor,
@@ -64,8 +76,11 @@ export function settle(
     carriedMinor: brought.carriedMinor,
     basisMinor,
     tier,
-    amountMinor: tier === null ? 0n : (basisMinor * BigInt(tier.ratePpm)) / BigInt(wholePpm),
+    earnedMinor,
+    rolledMinor,
+    amountMinor: isPaid ? dueMinor : 0n,
     carryMinor: basisMinor < 0n && isCarried(terms, brought) ? basisMinor : 0n,
+    rollMinor: isPaid ? 0n : dueMinor,
   }
 }
 

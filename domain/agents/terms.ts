@@ -54,10 +54,17 @@ export interface ContractTerms {
   readonly payer: 'house' | 'upline'
   /** Whether a negative period lowers the next one. `netLoss` contracts only. */
   readonly carriesLosses: boolean
+  /**
+   * A period of a team with fewer active members pays nothing: what it earned rolls over and is paid with the next period that
+   * has enough. Absent: every period pays. Calendar periods only.
+   */
+  readonly rollsOverBelow?: number
 }
 
 /** Highest number of tiers of a contract. */
 export const mostTiers = 6
+/** Highest number of active members that a period may need to pay. */
+export const mostRollover = 1_000
 /** 100 %. */
 export const wholePpm = 1_000_000
 
@@ -82,6 +89,13 @@ export type TermsProblem =
   | 'deductions'
   | 'fees'
   | 'carry'
+  | 'rollover'
+
+/**
+ * Whether a contract of the period may roll over. Active members of an hour or of five minutes say nothing of a team, and
+ * five minutes without movements have no settlement.
+ */
+export const canRollOver = (period: ContractPeriod): boolean => period !== 'realtime' && period !== 'hour'
 
 /** Highest rate of each kind at a merchant, in parts per million; a missing kind has no ceiling. */
 export type Ceilings = Readonly<Partial<Record<ContractKind, number>>>
@@ -95,7 +109,7 @@ export const tiersOverCeiling = (
 
 /** Problems of the terms themselves; empty when they are valid. */
 export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
-  const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses } = terms
+  const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses, rollsOverBelow } = terms
   const onLosses = basis === 'netLoss'
   const rises = tiers.every((tier, index) => {
     const before = tiers[index - 1]
@@ -118,6 +132,7 @@ export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
     deductions: (!onLosses && deducts.length > 0) || new Set(deducts).size !== deducts.length,
     fees: deducts.includes('fees') ? !isFee(fees) : fees !== undefined,
     carry: !onLosses && carriesLosses,
+    rollover: rollsOverBelow !== undefined && !(canRollOver(period) && isRollover(rollsOverBelow)),
   }
   return (Object.keys(found) as TermsProblem[]).filter((problem) => found[problem])
 }
@@ -130,6 +145,8 @@ const isFee = (fees: FeeRates | undefined): boolean => {
     rates.every((ppm) => Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm) && rates.some((ppm) => ppm > 0)
   )
 }
+
+const isRollover = (members: number) => Number.isInteger(members) && members >= 1 && members <= mostRollover
 
 /** The reached tier with the highest rate; null when none is reached. */
 export function tierAt(tiers: readonly Tier[], basisMinor: bigint, activeMembers: number): Tier | null {
