@@ -36,4 +36,9 @@ export const ContractTerms = Strict({
   fees: Type.Optional(Strict({ platformPpm: FeePpm, paymentPpm: FeePpm })),
   payer: Type.Enum(['house', 'upline']),
   carriesLosses: Type.Boolean(),
+  /**
+   * A period with fewer active members pays nothing; what it earned is paid with the next one that has enough. Absent: every
+   * period pays. Contracts by day and longer.
+   */
+  rollsOverBelow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 })

@@ -92,6 +92,8 @@ export const getConsolidated = route({
         periodNetLoss: Amount,
         activeMembers: Count,
         todayValidBets: Amount,
+        /** Rolled over from earlier periods, paid with the next one that has enough active members; absent: nothing. */
+        rolled: Type.Optional(Amount),
       }),
     ),
   }),
@@ -145,6 +147,7 @@ export const previewContract = route({
         'deductions',
         'fees',
         'carry',
+        'rollover',
         'payer',
         'currency',
       ]),
@@ -246,6 +249,8 @@ export const SettlementRow = Strict({
   until: Instant,
   basis: Amount,
   amount: Amount,
+  /** Rolls over to the next period: too few active members. Absent: nothing. */
+  rolled: Type.Optional(Amount),
   currency: Currency,
   state: SettlementState,
   settledAt: Instant,

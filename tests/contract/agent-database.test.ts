@@ -256,16 +256,18 @@ await forEachEngine('around the service, the database', (database) => {
       lobbies: fc.constantFrom(null, null, ['RNG'], ['RNG', 'LIVE']),
       deducts: fc.constantFrom<ContractTerms['deducts']>([], [], ['bonuses'], ['rebates', 'bonuses']),
       fees: fc.constantFrom(null, null, [1, 0], [1, 2], [0, 2]),
+      rollsOverBelow: fc.constantFrom(0, 0, 2, 3, 10),
     })
     const pairs = fc.sample(fc.tuple(terms, terms), cases(400, 20_000))
     type Parts = (typeof pairs)[number][number]
-    const asTerms = ({ fees, deducts, ...parts }: Parts) =>
+    const asTerms = ({ fees, deducts, rollsOverBelow, ...parts }: Parts) =>
       someTerms({
         kind: 'dividend',
         basis: 'netLoss',
         ...parts,
         deducts: fees === null ? deducts : [...deducts, 'fees'],
         ...(fees !== null && { fees: { platformPpm: fees[0] ?? 0, paymentPpm: fees[1] ?? 0 } }),
+        ...(rollsOverBelow > 0 && { rollsOverBelow }),
       })
     const textOf = (parts: Parts) =>
       JSON.stringify(

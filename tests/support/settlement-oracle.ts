@@ -10,7 +10,13 @@ type Kind = 'bet' | 'win' | 'deposit' | 'bonuses' | 'rebates'
 /** A change of a balance. Bets and wins have a lobby; a refund is a bet that `undoes` one of that time. */
 type Entry = { player: string; at: number; kind: Kind; amount: bigint; lobby?: string; undoes?: number }
 type Period = { id: string; up: Party; down: string; kind: ContractKind; from: number; until: number }
-type Result = { basis: bigint; amount: bigint; carry: bigint; state: 'owed' | 'paid' | 'nothing' }
+type Result = {
+  basis: bigint
+  amount: bigint
+  carry: bigint
+  roll: bigint
+  state: 'owed' | 'paid' | 'nothing'
+}
 
 /**
  * Reference model of a team's contract payments, computed from its history alone, without roll-ups, queries or engine
@@ -98,10 +104,11 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     }
     const deducted = total(terms.deducts.map((name) => ({ amount: deductions[name] })))
     const basis = gross - deducted + late + (last?.carry ?? 0n)
-    const amount = part(basis, rateOf(terms, basis, betting.length))
+    const due = part(basis, rateOf(terms, basis, betting.length)) + (last?.roll ?? 0n)
+    const [amount, roll] = betting.length < (terms.rollsOverBelow ?? 0) ? [0n, due] : [due, 0n]
     const isCarried = terms.carriesLosses || (terms.basis === 'validBets' && late < 0n)
     const carry = basis < 0n && isCarried ? basis : 0n
-    return { basis, amount, carry, state: amount > 0n ? 'owed' : 'nothing' }
+    return { basis, amount, carry, roll, state: amount > 0n ? 'owed' : 'nothing' }
   }
 
   /** Pays what a party owes, oldest first, until its balance is insufficient. */
@@ -153,4 +160,5 @@ const covers = (held: ContractTerms | undefined, given: ContractTerms) =>
   held.deducts.every((name) => given.deducts.includes(name)) &&
   (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&
   (given.fees?.paymentPpm ?? 0) >= (held.fees?.paymentPpm ?? 0) &&
+  (given.rollsOverBelow ?? 0) >= (held.rollsOverBelow ?? 0) &&
   given.tiers.every((tier) => tier.ratePpm <= rateOf(held, tier.thresholdMinor, tier.minActiveMembers))

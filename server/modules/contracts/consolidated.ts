@@ -4,6 +4,7 @@ import { settle } from '#domain/agents/settle.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import type { Host } from '#server/host.ts'
 import type { TeamSums } from './ports.ts'
+import { leftBefore } from './due-periods.ts'
 import { readBinding, readContracts, termsOf } from './contract-rows.ts'
 import type { ContractRow } from './contract-rows.ts'
 import type { Policies } from './policy.ts'
@@ -32,9 +33,10 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       lobbies: terms.lobbies,
       countsOwnPlay: terms.countsOwnPlay,
     }
-    const [ofPeriod, ofToday] = await Promise.all([
+    const [ofPeriod, ofToday, left] = await Promise.all([
       teamSums.figuresOfPeriod({ ...query, from, until: period.end }),
       teamSums.figuresOfPeriod({ ...query, from: today.start, until: today.end }),
+      leftBefore(db, merchantCode, [{ ...row, from, terms }]),
     ])
     const sums = ofPeriod.get(agentId)?.sums
     const reached = sums === undefined ? null : settle(terms, sums).tier
@@ -48,6 +50,7 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       validBetsMinor: sums?.validBetsMinor ?? 0n,
       netLossMinor: sums?.netLossMinor ?? 0n,
       activeMembers: sums?.activeMembers ?? 0,
+      rolledMinor: left.get(row.contract_id)?.rollMinor ?? 0n,
       todayValidBetsMinor: ofToday.get(agentId)?.sums.validBetsMinor ?? 0n,
     }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { canRollOver } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
@@ -19,6 +20,42 @@ export type DueTerms = Due & { readonly terms: ContractTerms }
 
 /** Kinds whose settlements a dividend may deduct. */
 const salaryKinds = ['daily', 'hourly', 'realtime']
+
+/** What earlier settlements of the kind left to the agent, with the same payer. */
+export interface Left {
+  /** Carried over: zero or negative. */
+  readonly carryMinor: bigint
+  /** Rolled over: zero or positive. */
+  readonly rollMinor: bigint
+}
+
+/**
+ * What is left by each agent's last settlement of the kind with the same payer, by contract; no entry: there was none. What
+ * rolled over is that of the last settlement that knows of rolling over: an earlier release pays every period, and leaves it.
+ */
+export async function leftBefore(
+  db: Db,
+  merchantCode: string,
+  due: readonly Pick<DueTerms, 'contract_id' | 'downline_id' | 'kind' | 'upline_id' | 'from' | 'terms'>[],
+): Promise<ReadonlyMap<string, Left>> {
+  const earlier = sql`settlement.merchant_code = ${merchantCode} and settlement.downline_id = asked.downline_id
+    and settlement.kind = asked.kind and settlement.upline_id is not distinct from asked.upline_id
+    and settlement.period_until <= asked.starts`
+  const { rows } = await sql<{ contract_id: string; carry: bigint; roll: bigint }>`
+    select asked.contract_id, last.carry_minor as carry, coalesce(rolled.roll_minor, 0) as roll
+    from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
+      ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
+      ${due.map((each) => each.from)}::timestamptz[], ${due.map(({ terms }) => canRollOver(terms.period))}::bool[])
+      as asked (contract_id, downline_id, kind, upline_id, starts, rolls)
+    cross join lateral (
+      select carry_minor from settlement where ${earlier} order by period_until desc limit 1) last
+    left join lateral (
+      select roll_minor from settlement where ${earlier} and asked.rolls and roll_minor is not null
+      order by period_until desc limit 1) rolled on true`.execute(db)
+  return new Map(
+    rows.map(({ contract_id, carry, roll }) => [contract_id, { carryMinor: carry, rollMinor: roll }]),
+  )
+}
 
 /** Finds due contracts and the inputs of their settlements. */
 export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly teamSums: TeamSums }) {
@@ -81,21 +118,6 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
         where realtime_mark.closed_until < excluded.closed_until`.execute(db)
   }
 
-  /** The amount carried over by each agent's last settlement of the kind with the same payer. */
-  const carried = async (merchantCode: string, due: readonly DueTerms[]) => {
-    const { rows } = await sql<{ contract_id: string; carry: bigint }>`
-      select asked.contract_id, last.carry_minor as carry
-      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
-        ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
-        ${due.map((each) => each.from)}::timestamptz[]) as asked (contract_id, downline_id, kind, upline_id, starts)
-      cross join lateral (
-        select carry_minor from settlement
-        where merchant_code = ${merchantCode} and downline_id = asked.downline_id and kind = asked.kind
-          and upline_id is not distinct from asked.upline_id and period_until <= asked.starts
-        order by period_until desc limit 1) last`.execute(db)
-    return new Map(rows.map((row) => [row.contract_id, row.carry]))
-  }
-
   /** Salaries settled to each agent for periods within the dividend's. */
   const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
     const { rows } = await sql<{ contract_id: string; sum: string }>`
@@ -130,5 +152,5 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return found
   }
 
-  return { unsettled, moved, markClosed, carried, salaries, sumsOf }
+  return { unsettled, moved, markClosed, salaries, sumsOf }
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { canRollOver } from '#domain/agents/terms.ts'
 import type { ContractKind, ContractPeriod, ContractTerms, Tier } from '#domain/agents/terms.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
@@ -102,6 +103,7 @@ const terms = fc.record({
     { platformPpm: 7_001, paymentPpm: 0 },
   ),
   carriesLosses: fc.boolean(),
+  rollsOverBelow: fc.constantFrom(0, 0, 1, 2, 3),
   /** Rates in percent of the upline's, whose other terms are copied; 0: the generated terms unchanged. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
@@ -173,7 +175,10 @@ await onOneEngine('the settlement engine', (database) => {
     let brought = 0n
 
     const { signs, stretch, longest, settles }: Pace = paces[pace]
-    const sign = async (down: string, { kind: wanted, share, fees: asked, ...wish }: Wish) => {
+    const sign = async (
+      down: string,
+      { kind: wanted, share, fees: asked, rollsOverBelow, ...wish }: Wish,
+    ) => {
       const up = aboveOf.get(down) ?? null
       const [kind, period] = signs[wanted]
       const onLosses = kind === 'dividend'
@@ -193,6 +198,7 @@ await onOneEngine('the settlement engine', (database) => {
         ...(deducts.includes('fees') && { fees }),
         carriesLosses: onLosses && wish.carriesLosses,
         payer: up === null ? 'house' : 'upline',
+        ...(held === undefined && rollsOverBelow > 0 && canRollOver(period) && { rollsOverBelow }),
       })
       const done = await house.sign(up, down, given).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'contracts.notCovered' })
@@ -226,6 +232,7 @@ await onOneEngine('the settlement engine', (database) => {
             basis: row.basis_minor,
             amount: row.amount_minor,
             carry: row.carry_minor,
+            roll: row.roll_minor,
             state: row.state,
           })),
         ),
@@ -334,12 +341,13 @@ await onOneEngine('the settlement engine', (database) => {
         `settlements on ${engine}`,
         { runs, slice, lanes },
         async (numRuns, own) => {
-          const sums = { settlements: 0, paid: 0 }
+          const sums = { settlements: 0, paid: 0, rolled: 0 }
           await fc.assert(
             fc.asyncProperty(story, async (each) => {
               const rows = await tell(each)
               sums.settlements += rows.length
               sums.paid += rows.filter(({ amount: received }) => received > 0n).length
+              sums.rolled += rows.filter(({ roll }) => roll > 0n).length
             }),
             { numRuns, seed: own },
           )
@@ -349,7 +357,7 @@ await onOneEngine('the settlement engine', (database) => {
       expect((await checkLedger(database().db)).problems).toEqual([])
       tellLaw(
         'settlements of teams',
-        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount`,
+        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount, ${told.rolled ?? 0} that roll over`,
       )
     },
     patienceMs(240_000),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { recompute } from '#domain/agents/document.ts'
 import { isSignedBy } from '#domain/agents/canonical.ts'
@@ -313,6 +314,82 @@ await forEachEngine('the settlement of contracts', (database) => {
     await bet('a1', 1_000_000n)
     await quiet(2)
     expect(await settled()).toHaveLength(5)
+  })
+
+  it('rolls a period with too few active members over, to the day that has enough and into the next contract', async () => {
+    const house = await aHouse(database().db, [null, 0, 0])
+    const { sign, bet, undo, pass, settle, settled, balance, settlements, merchantCode } = house
+    await sign(null, 'a0', someTerms({ rollsOverBelow: 2 }))
+    pass('day')
+    const figures = async () =>
+      (await settled()).map((row) => [row.basis_minor, row.amount_minor, row.roll_minor, row.state])
+    const first = await bet('a1', 1_000_000n)
+    pass('day')
+    await settle('day')
+    expect(await figures()).toEqual([[1_000_000n, 0n, 12_000n, 'nothing']])
+    // A bet that was undone later lowers the day, and not what rolled over.
+    await undo('a1', first)
+    await bet('a1', 3_000_000n)
+    pass('day')
+    await settle('day')
+    expect((await figures())[1]).toEqual([2_000_000n, 0n, 36_000n, 'nothing'])
+    expect(await balance('a0')).toBe(0n)
+    await bet('a1', 500_000n)
+    await bet('a2', 500_000n)
+    pass('day')
+    await settle('day')
+    expect((await figures())[2]).toEqual([1_000_000n, 48_000n, 0n, 'paid'])
+    expect(await balance('a0')).toBe(48_000n)
+    for (const row of await settled()) {
+      const one = await settlements.one(merchantCode, 'a0', row.settlement_id)
+      expect(await recompute(one.document, one.contract)).toEqual({ equal: true })
+    }
+
+    await bet('a1', 1_000_000n)
+    await sign(null, 'a0', someTerms())
+    pass('day')
+    await settle('day')
+    expect((await figures())[3]).toEqual([1_000_000n, 0n, 12_000n, 'nothing'])
+    pass('day')
+    await settle('day')
+    expect((await figures())[4]).toEqual([0n, 12_000n, 0n, 'paid'])
+    expect((await checkLedger(house.db)).problems).toEqual([])
+  })
+
+  it('keeps what rolled over where an earlier release settled a day between, which pays its day at once', async () => {
+    const { sign, bet, pass, settle, settled, db, merchantCode } = await aHouse(database().db, [null, 0, 0])
+    await sign(null, 'a0', someTerms({ rollsOverBelow: 2 }))
+    pass('day')
+    await bet('a1', 1_000_000n)
+    pass('day')
+    await settle('day')
+    const [rolled] = await settled()
+    if (rolled === undefined) throw new Error('Nothing was settled')
+    // The row as that release writes it.
+    const { roll_minor: _, transfer_ids: _ids, ...row } = rolled
+    const until = new Date(rolled.period_until.getTime() + 86_400_000)
+    await db
+      .insertInto('settlement')
+      .values({
+        ...row,
+        settlement_id: `${rolled.contract_id}:between`,
+        period_from: rolled.period_until,
+        period_until: until,
+      })
+      .execute()
+    pass('day')
+    await bet('a1', 1_000_000n)
+    await bet('a2', 1_000_000n)
+    pass('day')
+    await settle('day')
+    expect((await settled()).map((each) => [each.amount_minor, each.roll_minor])).toEqual([
+      [0n, 12_000n],
+      [0n, null],
+      [36_000n, 0n],
+    ])
+    await expect(
+      sql`update settlement set roll_minor = 1 where merchant_code = ${merchantCode}`.execute(db),
+    ).rejects.toThrow('settlement_fixed')
   })
 
   it('ends with the period that has begun when a contract is terminated, and starts with the next one', async () => {

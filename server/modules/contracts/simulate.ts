@@ -53,7 +53,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     const sum = new Map(
       agentIds.map((id) => [
         id,
-        { basisMinor: 0n, amountMinor: 0n, activeMembers: 0, periods: 0, carriedMinor: 0n },
+        { basisMinor: 0n, amountMinor: 0n, activeMembers: 0, periods: 0, carriedMinor: 0n, rolledMinor: 0n },
       ]),
     )
     const { lobbies, countsOwnPlay } = terms
@@ -61,7 +61,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     while (at < until && agentIds.length > 0) {
       const { end } = contractPeriodAt(terms.period, at, zone)
       const stop = end < until ? end : until
-      // A period rests on what the one before carried over.
+      // A period rests on what the one before carried over and rolled over.
       const found = await teamSums.figuresOfPeriod({
         merchantCode,
         agentIds,
@@ -73,12 +73,17 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
       for (const [agentId, { sums }] of found) {
         const so = sum.get(agentId)
         if (so === undefined) continue
-        const settled = settle(terms, sums, { carriedMinor: so.carriedMinor, lateMinor: 0n })
+        const settled = settle(terms, sums, {
+          carriedMinor: so.carriedMinor,
+          lateMinor: 0n,
+          rolledMinor: so.rolledMinor,
+        })
         so.basisMinor += settled.basisMinor > 0n ? settled.basisMinor : 0n
         so.amountMinor += settled.amountMinor
         so.activeMembers = Math.max(so.activeMembers, sums.activeMembers)
         so.periods += settled.amountMinor > 0n ? 1 : 0
         so.carriedMinor = settled.carryMinor
+        so.rolledMinor = settled.rollMinor
       }
       at = stop
     }
@@ -92,6 +97,8 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
       from,
       until,
       costMinor,
+      /** Earned and not paid within the span: it rolls over. Not part of the cost. */
+      rolledMinor: list.reduce((total, { rolledMinor }) => total + rolledMinor, 0n),
       /** Cost in parts per million of the total basis; null: the basis is zero. */
       costPpm: basisMinor === 0n ? null : Number((costMinor * BigInt(wholePpm)) / basisMinor),
       agents: list,
