@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cases, fc, tellLaw } from '#tests/support/law.ts'
 import { contractAfter, contractStates, contractsEndedBy, isBinding, isCovered } from './contract-life.ts'
 import type { BindingContract, ContractEvent } from './contract-life.ts'
-import { nothingBrought, settle } from './settle.ts'
+import { idleDaysOf, nothingBrought, settle } from './settle.ts'
 import type { PeriodSums } from './settle.ts'
 import { mostTiers, termsProblems, tierAt, tiersAbove, wholePpm } from './terms.ts'
 import type { ContractTerms, Tier } from './terms.ts'
@@ -88,6 +88,13 @@ describe('the terms of a contract', () => {
     ['rollover', { rollsOverBelow: 1.5 }],
     ['rollover', { kind: 'hourly', period: 'hour', rollsOverBelow: 5 }],
     ['rollover', { kind: 'realtime', period: 'realtime', rollsOverBelow: 5 }],
+    ['idle', { idle: { afterDays: 29, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 366, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 90.5, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 90, keepsPpm: -1 } }],
+    ['idle', { idle: { afterDays: 90, keepsPpm: wholePpm } }],
+    ['idle', { kind: 'hourly', period: 'hour', idle: { afterDays: 90, keepsPpm: 0 } }],
+    ['idle', { kind: 'realtime', period: 'realtime', idle: { afterDays: 90, keepsPpm: 0 } }],
   ])('are refused for their %s', (problem, parts) =>
     expect(termsProblems(someTerms(parts))).toEqual([problem]),
   )
@@ -104,6 +111,11 @@ describe('the terms of a contract', () => {
 
   it('may deduct from losses and carry them over', () =>
     expect(termsProblems(aDividend({ deducts: ['bonuses', 'rebates'], carriesLosses: true }))).toEqual([]))
+
+  it('may cut what an idle team earns', () => {
+    expect(termsProblems(someTerms({ idle: { afterDays: 30, keepsPpm: 0 } }))).toEqual([])
+    expect(termsProblems(aDividend({ idle: { afterDays: 365, keepsPpm: wholePpm - 1 } }))).toEqual([])
+  })
 
   it('may roll over from one calendar period to the next', () => {
     expect(termsProblems(someTerms({ rollsOverBelow: 1 }))).toEqual([])
@@ -136,14 +148,21 @@ describe('what a grantor lacks', () => {
     ['less deducted than above', { deducts: ['fees'] }],
     ['a lower fee than above', { fees: { platformPpm: 50_000, paymentPpm: 9_999 } }],
     ['a period paid with fewer active members than above', { rollsOverBelow: 4 }],
+    ['a later cut of an idle team than above', { idle: { afterDays: 91, keepsPpm: 500_000 } }],
+    ['a smaller cut of an idle team than above', { idle: { afterDays: 90, keepsPpm: 500_001 } }],
   ])('is %s', (_, parts) => {
     const held = aDividend({
       lobbies: ['RNG'],
       deducts: ['bonuses', 'fees'],
       fees: { platformPpm: 50_000, paymentPpm: 10_000 },
       rollsOverBelow: 5,
+      idle: { afterDays: 90, keepsPpm: 500_000 },
     })
     expect(isCovered(held, held)).toBe(true)
+    expect(isCovered(held, { ...held, idle: { afterDays: 60, keepsPpm: 0 } })).toBe(true)
+    const { idle: _idle, ...uncut } = held
+    expect(isCovered(held, uncut)).toBe(false)
+    expect(isCovered(uncut, held)).toBe(true)
     expect(isCovered(held, { ...held, rollsOverBelow: 6 })).toBe(true)
     expect(isCovered(held, { ...held, ...parts })).toBe(false)
   })
@@ -245,6 +264,32 @@ describe('a settlement', () => {
     expect(period(-1n, 5, 60_000n)).toMatchObject({ earnedMinor: 0n, amountMinor: 60_000n, rollMinor: 0n })
     // A contract that does not roll over pays with its first period what its predecessor left.
     expect(settle(aDividend(), someSums(), { ...nothingBrought, rolledMinor: 7n }).amountMinor).toBe(7n)
+  })
+
+  it('keeps a share of what an idle team earns, from the day its terms name', () => {
+    const terms = aDividend({
+      tiers: [aTier({ ratePpm: 500_000 })],
+      idle: { afterDays: 90, keepsPpm: 333_333 },
+    })
+    const earned = (idleDays: number, parts: Partial<ContractTerms> = {}) => {
+      const sums = someSums({ netLossMinor: 100_001n, idleDays })
+      const { atRateMinor, earnedMinor, amountMinor } = settle({ ...terms, ...parts }, sums)
+      return [atRateMinor, earnedMinor, amountMinor]
+    }
+    expect(earned(89)).toEqual([50_000n, 50_000n, 50_000n])
+    expect(earned(90)).toEqual([50_000n, 16_666n, 16_666n])
+    expect(earned(400, { idle: { afterDays: 90, keepsPpm: 0 } })).toEqual([50_000n, 0n, 0n])
+    // What rolls over was cut in its own period, and what earlier periods earned is not cut again.
+    expect(earned(90, { rollsOverBelow: 1 })).toEqual([50_000n, 16_666n, 0n])
+    const later = settle(terms, someSums({ netLossMinor: 2_000n, idleDays: 90 }), {
+      ...nothingBrought,
+      rolledMinor: 50_000n,
+    })
+    expect(later).toMatchObject({ atRateMinor: 1_000n, earnedMinor: 333n, amountMinor: 50_333n })
+    const day = (text: string) => new Date(`${text}Z`)
+    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-10-29T23:59'))).toBe(89)
+    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-10-30T00:00'))).toBe(90)
+    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-07-30T00:00'))).toBe(0)
   })
 
   it('loses nothing by rolling over: what is paid and what still waits is what all periods earned, each at its own tier', () => {

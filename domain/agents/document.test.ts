@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/law.ts'
 import { canonicalJson, isSignedBy, sha256Hex } from './canonical.ts'
 import { contractDocument, readContract, recompute, settlementDocument } from './document.ts'
-import { settle } from './settle.ts'
+import { idleDaysOf, settle } from './settle.ts'
 import type { ContractTerms } from './terms.ts'
 
 const terms: ContractTerms = {
@@ -33,7 +33,11 @@ const someContract = (of: ContractTerms = terms) =>
 
 async function aSettlement(
   of: ContractTerms = terms,
-  { activeMembers = 6, rolledMinor }: { activeMembers?: number; rolledMinor?: bigint } = {},
+  {
+    activeMembers = 6,
+    rolledMinor,
+    idleSince = null,
+  }: { activeMembers?: number; rolledMinor?: bigint; idleSince?: Date | null } = {},
 ) {
   const contract = someContract(of)
   const sums = {
@@ -43,6 +47,7 @@ async function aSettlement(
     deductionsMinor: { bonuses: 50_000n, salaries: 25_000n },
     activeMembers,
   }
+  const until = new Date('2026-11-01T03:00:00Z')
   const brought = {
     carriedMinor: -100_000n,
     lateMinor: 5n,
@@ -57,12 +62,17 @@ async function aSettlement(
     downline: 'a1',
     currency: 'BRL',
     from: new Date('2026-10-01T03:00:00Z'),
-    until: new Date('2026-11-01T03:00:00Z'),
+    until,
     timeZone: 'America/Sao_Paulo',
     sums,
+    idleSince,
     bets: [{ day: '2026-10-31', hash: 'ab'.repeat(32) }],
     brought,
-    result: settle(of, sums, brought),
+    result: settle(
+      of,
+      { ...sums, ...(idleSince !== null && { idleDays: idleDaysOf(idleSince, until) }) },
+      brought,
+    ),
     settledAt: new Date('2026-11-01T03:00:05Z'),
   })
   return { contract, document }
@@ -146,6 +156,7 @@ describe('a signed document', () => {
       until: new Date('2026-11-01T03:00:00Z'),
       timeZone: 'UTC',
       sums,
+      idleSince: null,
       bets: [{ day: '2026-10-31', hash: 'ab'.repeat(32) }],
       brought,
       result: settle(readContract(earlier).terms, sums, brought),
@@ -184,6 +195,23 @@ describe('a signed document', () => {
     expect(await forged(',"roll":"54500"', '')).toMatchObject({ equal: false, line: 'roll' })
     expect(await forged('"earned":"53500"', '"earned":"53501"')).toMatchObject({ line: 'earned' })
     expect(await forged('"rolled":"1000"', '"rolled":"0"')).toMatchObject({ line: 'roll' })
+  })
+
+  it('of a contract that cuts what an idle team earns names since when it is idle, and is recomputed', async () => {
+    const cutting = { ...terms, idle: { afterDays: 90, keepsPpm: 500_000 } }
+    expect(readContract(someContract(cutting)).terms).toEqual(cutting)
+    const idle = await aSettlement(cutting, { idleSince: new Date('2026-08-03T03:00:00Z') })
+    expect(JSON.parse(idle.document)).toMatchObject({
+      sums: { idleSince: '2026-08-03T03:00:00.000Z' },
+      result: { atRate: '133751', amount: '66875' },
+    })
+    const busy = await aSettlement(cutting, { idleSince: new Date('2026-08-03T03:05:00Z') })
+    expect(JSON.parse(busy.document).result).toMatchObject({ amount: '133751' })
+    expect(JSON.parse(busy.document).result).not.toHaveProperty('atRate')
+    for (const { contract, document } of [idle, busy])
+      expect(await recompute(document, contract)).toEqual({ equal: true })
+    const later = idle.document.replace('"idleSince":"2026-08-03', '"idleSince":"2026-08-04')
+    expect(await recompute(later, idle.contract)).toMatchObject({ equal: false, line: 'atRate' })
   })
 
   it('does not fit another version of the contract', async () => {

@@ -11,6 +11,8 @@ export interface PeriodSums {
   /** Without fees, which `settle` computes from their rates. */
   readonly deductionsMinor: Readonly<Partial<Record<Exclude<Deduction, 'fees'>, bigint>>>
   readonly activeMembers: number
+  /** `IdleCut.afterDays` says what is counted; given where the terms cut what an idle team earns. */
+  readonly idleDays?: number
 }
 
 /** Amounts brought forward from earlier periods. */
@@ -37,6 +39,8 @@ export interface Settlement {
   /** Null when no tier was reached. */
   readonly tier: Tier | null
   /** The basis at the rate of the tier. Never negative; rounded down to minor units. */
+  readonly atRateMinor: bigint
+  /** The same, or the share of it that an idle team keeps, rounded down to minor units. */
   readonly earnedMinor: bigint
   /** Rolled over from earlier periods: zero or positive. */
   readonly rolledMinor: bigint
@@ -47,6 +51,12 @@ export interface Settlement {
   /** Rolls over to the next period: zero or positive, and zero where an amount is paid. */
   readonly rollMinor: bigint
 }
+
+const dayMs = 86_400_000
+
+/** Whole days of an idle time. */
+export const idleDaysOf = (since: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - since.getTime()) / dayMs))
 
 export const nothingBrought: Brought = { carriedMinor: 0n, lateMinor: 0n }
 
@@ -64,7 +74,8 @@ export function settle(
   )
   const basisMinor = grossMinor - deductedMinor + brought.lateMinor + brought.carriedMinor
   const tier = basisMinor > 0n ? tierAt(terms.tiers, basisMinor, sums.activeMembers) : null
-  const earnedMinor = tier === null ? 0n : (basisMinor * BigInt(tier.ratePpm)) / BigInt(wholePpm)
+  const atRateMinor = tier === null ? 0n : share(basisMinor, tier.ratePpm)
+  const earnedMinor = isIdle(terms, sums) ? share(atRateMinor, terms.idle?.keepsPpm ?? 0) : atRateMinor
   const rolledMinor = brought.rolledMinor ?? 0n
   const dueMinor = earnedMinor + rolledMinor
   const isPaid = sums.activeMembers >= (terms.rollsOverBelow ?? 0)
@@ -76,6 +87,7 @@ export function settle(
     carriedMinor: brought.carriedMinor,
     basisMinor,
     tier,
+    atRateMinor,
     earnedMinor,
     rolledMinor,
     amountMinor: isPaid ? dueMinor : 0n,
@@ -85,6 +97,12 @@ export function settle(
 }
 
 const share = (minor: bigint, ppm: number) => (minor > 0n ? (minor * BigInt(ppm)) / BigInt(wholePpm) : 0n)
+
+/** Whether the terms cut what the team earns, because no new member has deposited for too long. */
+export const isIdle = (
+  { idle }: Pick<ContractTerms, 'idle'>,
+  { idleDays }: Pick<PeriodSums, 'idleDays'>,
+): boolean => idle !== undefined && idleDays !== undefined && idleDays >= idle.afterDays
 
 /** Null when the terms have no fees. Each fee is rounded down to minor units. */
 const feesOf = ({ fees }: ContractTerms, { netLossMinor, depositsMinor }: PeriodSums): bigint | null =>

@@ -94,6 +94,8 @@ export const getConsolidated = route({
         todayValidBets: Amount,
         /** Rolled over from earlier periods, paid with the next one that has enough active members; absent: nothing. */
         rolled: Type.Optional(Amount),
+        /** Days since a member of the team last made a first deposit, or since the contract began; absent: the terms do not ask. */
+        idleDays: Type.Optional(Count),
       }),
     ),
   }),
@@ -148,6 +150,7 @@ export const previewContract = route({
         'fees',
         'carry',
         'rollover',
+        'idle',
         'payer',
         'currency',
       ]),

@@ -11,7 +11,7 @@ const refuse = (rule: string, why: string) =>
  * the table is not read through while its lock is held.
  */
 export const contractsRollOver = steps(
-  // `isCovered` of the domain.
+  // `isCovered` of the domain, with the number of active members and the cut of idle teams.
   `create or replace function agent_terms_cover(held jsonb, given jsonb) returns boolean
   language sql immutable as $$
     select held ->> 'period' = given ->> 'period' and held ->> 'currency' = given ->> 'currency'
@@ -21,6 +21,9 @@ export const contractsRollOver = steps(
       and coalesce((given -> 'fees' ->> 'platformPpm')::bigint, 0) >= coalesce((held -> 'fees' ->> 'platformPpm')::bigint, 0)
       and coalesce((given -> 'fees' ->> 'paymentPpm')::bigint, 0) >= coalesce((held -> 'fees' ->> 'paymentPpm')::bigint, 0)
       and coalesce((given ->> 'rollsOverBelow')::bigint, 0) >= coalesce((held ->> 'rollsOverBelow')::bigint, 0)
+      and (held -> 'idle' is null or coalesce(
+        (given -> 'idle' ->> 'afterDays')::bigint <= (held -> 'idle' ->> 'afterDays')::bigint
+        and (given -> 'idle' ->> 'keepsPpm')::bigint <= (held -> 'idle' ->> 'keepsPpm')::bigint, false))
       and not exists (
         select 1 from jsonb_array_elements(given -> 'tiers') child
         where (child ->> 'ratePpm')::bigint > coalesce((

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canRollOver } from '#domain/agents/terms.ts'
+import { isByCalendar } from '#domain/agents/terms.ts'
 import type { ContractKind, ContractPeriod, ContractTerms, Tier } from '#domain/agents/terms.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
@@ -104,6 +104,13 @@ const terms = fc.record({
   ),
   carriesLosses: fc.boolean(),
   rollsOverBelow: fc.constantFrom(0, 0, 1, 2, 3),
+  idle: fc.constantFrom(
+    null,
+    null,
+    { afterDays: 30, keepsPpm: 500_000 },
+    { afterDays: 45, keepsPpm: 333_333 },
+    { afterDays: 30, keepsPpm: 0 },
+  ),
   /** Rates in percent of the upline's, whose other terms are copied; 0: the generated terms unchanged. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
@@ -177,7 +184,7 @@ await onOneEngine('the settlement engine', (database) => {
     const { signs, stretch, longest, settles }: Pace = paces[pace]
     const sign = async (
       down: string,
-      { kind: wanted, share, fees: asked, rollsOverBelow, ...wish }: Wish,
+      { kind: wanted, share, fees: asked, rollsOverBelow, idle, ...wish }: Wish,
     ) => {
       const up = aboveOf.get(down) ?? null
       const [kind, period] = signs[wanted]
@@ -198,7 +205,8 @@ await onOneEngine('the settlement engine', (database) => {
         ...(deducts.includes('fees') && { fees }),
         carriesLosses: onLosses && wish.carriesLosses,
         payer: up === null ? 'house' : 'upline',
-        ...(held === undefined && rollsOverBelow > 0 && canRollOver(period) && { rollsOverBelow }),
+        ...(held === undefined && isByCalendar(period) && rollsOverBelow > 0 && { rollsOverBelow }),
+        ...(held === undefined && isByCalendar(period) && idle !== null && { idle }),
       })
       const done = await house.sign(up, down, given).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'contracts.notCovered' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { recompute } from '#domain/agents/document.ts'
+import { readSettlement, recompute } from '#domain/agents/document.ts'
 import { isSignedBy } from '#domain/agents/canonical.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { verifySettlement } from './verify.ts'
@@ -390,6 +390,39 @@ await forEachEngine('the settlement of contracts', (database) => {
     await expect(
       sql`update settlement set roll_minor = 1 where merchant_code = ${merchantCode}`.execute(db),
     ).rejects.toThrow('settlement_fixed')
+  })
+
+  it('cuts what a team earns that had no new depositor for too long, counted from the start of the contract at most', async () => {
+    const house = await aHouse(database().db, [null, 0, 0])
+    const { sign, bet, deposit, pass, settle, settled, clock, settlements, merchantCode } = house
+    await deposit('a1', 1n)
+    await sign(null, 'a0', someTerms({ idle: { afterDays: 30, keepsPpm: 250_000 } }))
+    pass('day')
+    const started = clock.now()
+    clock.advance(28 * 86_400_000)
+    /** A day with stakes, and what it paid. */
+    const day = async () => {
+      // Deposits of the agent and further deposits of a member bring nobody new.
+      await bet('a0', 5_000n)
+      await bet('a1', 1_000_000n)
+      pass('day')
+      await settle('day')
+      return (await settled()).at(-1)?.amount_minor
+    }
+    expect(await day()).toBe(12_000n)
+    expect(await day()).toBe(3_000n)
+    await deposit('a2', 1n)
+    const again = clock.now()
+    expect(await day()).toBe(12_000n)
+    const sinces = await Promise.all(
+      (await settled()).slice(-3).map(async (row) => {
+        const one = await settlements.one(merchantCode, 'a0', row.settlement_id)
+        expect(await recompute(one.document, one.contract)).toEqual({ equal: true })
+        return readSettlement(one.document).sums.idleSince
+      }),
+    )
+    const slot = (at: Date, ms: number) => new Date(Math.floor(at.getTime() / ms) * ms).toISOString()
+    expect(sinces).toEqual([slot(started, 86_400_000), slot(started, 86_400_000), slot(again, 300_000)])
   })
 
   it('ends with the period that has begun when a contract is terminated, and starts with the next one', async () => {

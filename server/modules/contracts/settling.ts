@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { settlementDocument } from '#domain/agents/document.ts'
-import { settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
 import type { ContractPeriod } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
@@ -42,15 +42,18 @@ const workedOut = (
     readonly salariesMinor: bigint
     /** Undefined: no earlier settlement of the kind between this payer and agent. */
     readonly left: Left | undefined
+    /** Undefined: the terms do not cut what an idle team earns. */
+    readonly idleSince: Date | undefined
     readonly policy: AgentPolicy
     readonly now: Date
   },
 ): NewSettlement => {
-  const { of, salariesMinor, left, policy, now } = given
+  const { of, salariesMinor, left, idleSince, policy, now } = given
   const { terms, from, until } = due
   const sums: PeriodSums = {
     ...of.sums,
     deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
+    ...(idleSince !== undefined && { idleDays: idleDaysOf(idleSince, until) }),
   }
   const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
   // Reversals of bets that this payer never paid for are ignored.
@@ -76,6 +79,7 @@ const workedOut = (
     until,
     timeZone: zone,
     sums,
+    idleSince: idleSince ?? null,
     bets: of.bets,
     brought,
     result,
@@ -106,15 +110,16 @@ const workedOut = (
 
 /** Closes periods: computes and stores a settlement for every contract, without paying it. */
 export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
-  const { unsettled, moved, markClosed, salaries, sumsOf } = createDuePeriods({ db, teamSums })
+  const { unsettled, moved, markClosed, salaries, sumsOf, idle } = createDuePeriods({ db, teamSums })
 
   /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
     const deducting = due.filter(deductsSalaries)
     const zone = zoneOf(merchantCode)
-    const [sums, left, paid, policy, sign] = await Promise.all([
+    const [sums, left, idleSince, paid, policy, sign] = await Promise.all([
       sumsOf(merchantCode, due, zone),
       leftBefore(db, merchantCode, due),
+      idle(merchantCode, due),
       deducting.length === 0 ? new Map<string, bigint>() : salaries(merchantCode, deducting),
       policies.of(merchantCode),
       signing.signer(),
@@ -127,6 +132,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
         of,
         salariesMinor: paid.get(each.contract_id) ?? 0n,
         left: left.get(each.contract_id),
+        idleSince: idleSince.get(each.contract_id),
         policy,
         now,
       })

@@ -1,5 +1,5 @@
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, settle } from '#domain/agents/settle.ts'
 import { wholePpm } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
@@ -19,7 +19,10 @@ const dayMs = 24 * 3_600_000
  */
 const rangeOf: Readonly<Partial<Record<ContractPeriod, number>>> = { realtime: dayMs, hour: 7 * dayMs }
 
-/** Simulates the cost to the house if agents without an upline had held the terms. Read-only. */
+/**
+ * Simulates the cost to the house if agents without an upline had held the terms. Idle time counts as under a contract that has
+ * run for long: from the last first deposit alone. Read-only.
+ */
 export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
   const topAgents = async (merchantCode: string, playerId: string | null) => {
     const rows = await db
@@ -70,7 +73,13 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
         lobbies,
         countsOwnPlay,
       })
-      for (const [agentId, { sums }] of found) {
+      const newest =
+        terms.idle === undefined ? null : await teamSums.lastFirstDeposits(merchantCode, agentIds, stop)
+      for (const [agentId, { sums: figures }] of found) {
+        const sums =
+          newest === null
+            ? figures
+            : { ...figures, idleDays: idleDaysOf(newest.get(agentId) ?? new Date(0), stop) }
         const so = sum.get(agentId)
         if (so === undefined) continue
         const settled = settle(terms, sums, {
