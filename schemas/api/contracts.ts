@@ -94,8 +94,15 @@ export const getConsolidated = route({
         todayValidBets: Amount,
         /** Rolled over from earlier periods, paid with the next one that has enough active members; absent: nothing. */
         rolled: Type.Optional(Amount),
-        /** Days since a member of the team last made a first deposit, or since the contract began; absent: the terms do not ask. */
-        idleDays: Type.Optional(Count),
+        /** Absent: the terms do not cut what an idle team earns. */
+        idle: Type.Optional(
+          Strict({
+            /** Since a member of the team last made a first deposit, or the contract began. */
+            days: Count,
+            /** A period that ends then or later is cut, unless a member makes a first deposit before its end. */
+            from: Instant,
+          }),
+        ),
       }),
     ),
   }),

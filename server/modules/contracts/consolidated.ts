@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { idleDaysOf, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, idleFrom, settle } from '#domain/agents/settle.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import type { Host } from '#server/host.ts'
 import type { TeamSums } from './ports.ts'
@@ -53,8 +53,11 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       validBetsMinor: sums?.validBetsMinor ?? 0n,
       netLossMinor: sums?.netLossMinor ?? 0n,
       activeMembers: sums?.activeMembers ?? 0,
-      /** So far; null where the terms do not cut what an idle team earns. */
-      idleDays: idleSince === undefined ? null : idleDaysOf(idleSince, now),
+      /** Null where the terms do not cut what an idle team earns. */
+      idle:
+        idleSince === undefined || terms.idle === undefined
+          ? null
+          : { days: idleDaysOf(idleSince, now), from: idleFrom(idleSince, terms.idle) },
       rolledMinor: left.get(row.contract_id)?.rollMinor ?? 0n,
       todayValidBetsMinor: ofToday.get(agentId)?.sums.validBetsMinor ?? 0n,
     }

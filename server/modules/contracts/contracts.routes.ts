@@ -83,7 +83,7 @@ function contractRoutes({ db, clock, contracts: service, consolidated }: Contrac
           periodValidBets: toDecimal(row.validBetsMinor, currency),
           periodNetLoss: toDecimal(row.netLossMinor, currency),
           todayValidBets: toDecimal(row.todayValidBetsMinor, currency),
-          ...(row.idleDays !== null && { idleDays: row.idleDays }),
+          ...(row.idle !== null && { idle: { days: row.idle.days, from: row.idle.from.toISOString() } }),
           ...(row.rolledMinor > 0n && { rolled: toDecimal(row.rolledMinor, currency) }),
         })),
       }

@@ -73,7 +73,15 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
   const { x } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   return {
     detail: {
-      row: { ...row, amount: toDecimal(result.amountMinor, currency) },
+      row: {
+        ...row,
+        amount: toDecimal(result.amountMinor, currency),
+        ...(result.rollMinor > 0n && {
+          state: 'nothing',
+          paidAt: null,
+          rolled: toDecimal(result.rollMinor, currency),
+        }),
+      },
       contract,
       contractSignature: await sign(contract),
       document,
