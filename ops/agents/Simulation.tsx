@@ -69,7 +69,7 @@ export function Cost({
         {rolled !== undefined && (
           <>
             <br />
-            {translate('desk.contracts.notPaid')} <Money amount={rolled} currency={currency} />
+            {translate('desk.contracts.notPaid')}: <Money amount={rolled} currency={currency} />
           </>
         )}
         <br />
