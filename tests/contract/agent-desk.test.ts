@@ -391,6 +391,22 @@ describe('simulated terms', () => {
     expect(
       await codeOf(support.call(ops.simulateTerms, { merchantCode, playerId: 'nobody', terms: wireTerms })),
     ).toBe('ops.unknown')
+    const rolling = { ...wireTerms, rollsOverBelow: 9 }
+    const rolled = await support.call(ops.simulateTerms, { merchantCode, terms: rolling })
+    expect(rolled).toMatchObject({ cost: '0.00', rolled: '1.20' })
+    expect(rolled.agents.map((agent) => [agent.playerId, agent.amount, agent.rolled])).toEqual([
+      ['a0', '0.00', '1.20'],
+      ['a3', '0.00', undefined],
+    ])
+    const hourly = { ...rolling, kind: 'hourly', period: 'hour' } as const
+    expect(await codeOf(support.call(ops.simulateTerms, { merchantCode, terms: hourly }))).toBe(
+      'contracts.termsInvalid',
+    )
+    // Nobody of the team has ever made a deposit.
+    const idle = { ...wireTerms, idle: { afterDays: 30, keepsPpm: 250_000 } }
+    expect(await support.call(ops.simulateTerms, { merchantCode, terms: idle })).toMatchObject({
+      cost: '0.30',
+    })
     const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a1', ...page })
     expect(list.filter(({ upline }) => upline === null)).toEqual([])
   })

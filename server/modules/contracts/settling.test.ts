@@ -356,6 +356,39 @@ await forEachEngine('the settlement of contracts', (database) => {
     expect((await checkLedger(house.db)).problems).toEqual([])
   })
 
+  it('tells the agent how the period stands: active members, what rolled over, and how long nobody new has deposited', async () => {
+    const { sign, bet, pass, settle, clock, consolidated, merchantCode } = await aHouse(
+      database().db,
+      [null, 0, 0],
+      { timeZone: 'America/Sao_Paulo' },
+    )
+    await sign(null, 'a0', someTerms({ rollsOverBelow: 2, idle: { afterDays: 30, keepsPpm: 0 } }))
+    pass('day')
+    await bet('a1', 1_000_000n)
+    pass('day')
+    await settle('day')
+    const standing = async () => (await consolidated(merchantCode, 'a0')).contracts[0]
+    expect(await standing()).toMatchObject({ rolledMinor: 12_000n, activeMembers: 0, idle: { days: 1 } })
+    await bet('a1', 500_000n)
+    await bet('a2', 500_000n)
+    const first = Math.floor(clock.now().getTime() / 300_000) * 300_000
+    expect(await standing()).toMatchObject({
+      activeMembers: 2,
+      validBetsMinor: 1_000_000n,
+      idle: { days: 0, from: new Date(first + 30 * 86_400_000) },
+    })
+    clock.advance(12 * 86_400_000)
+    await settle('day')
+    expect(await standing()).toMatchObject({ rolledMinor: 0n, idle: { days: 12 } })
+    const plain = await aHouse(database().db, [null])
+    await plain.sign(null, 'a0', someTerms())
+    plain.pass('day')
+    expect((await plain.consolidated(plain.merchantCode, 'a0')).contracts[0]).toMatchObject({
+      rolledMinor: 0n,
+      idle: null,
+    })
+  })
+
   it('keeps what rolled over where an earlier release settled a day between, which pays its day at once', async () => {
     const { sign, bet, pass, settle, settled, db, merchantCode } = await aHouse(database().db, [null, 0, 0])
     await sign(null, 'a0', someTerms({ rollsOverBelow: 2 }))
