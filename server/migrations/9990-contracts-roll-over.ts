@@ -8,7 +8,7 @@ const refuse = (rule: string, why: string) =>
 /**
  * What rolls over from a settlement to the next one. Null: settled by a release that knows no rolling over; what rolled over
  * before then is found in the settlement before. The column has no default and its rule is not checked for existing rows, so
- * the table is not read through while its lock is held.
+ * the table is not read through while its lock is held. With the index of first deposits.
  */
 export const contractsRollOver = steps(
   // `isCovered` of the domain, with the number of active members and the cut of idle teams.
@@ -52,4 +52,6 @@ export const contractsRollOver = steps(
   `alter table settlement add column roll_minor bigint`,
   `alter table settlement add constraint settlement_pays_or_rolls
     check (roll_minor >= 0 and (roll_minor = 0 or amount_minor = 0)) not valid`,
+  // An account's first deposit. Roll-ups wait while it is built; bets and payments do not write this table.
+  `create index figure_slot_deposits on figure_slot (merchant_code, player_id, slot_at) where deposits_minor > 0`,
 )

@@ -154,7 +154,7 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
 
   /**
    * Of each agent, when a member of the team last made its first deposit ever before `until`: the start of those five minutes.
-   * No entry: none has. One look-up by key for each member. Call `catchUp` first.
+   * No entry: none has. One look-up in an index for each member. Call `catchUp` first.
    */
   const lastFirstDeposits = async (
     merchantCode: string,
