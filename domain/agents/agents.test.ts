@@ -4,62 +4,9 @@ import { contractAfter, contractStates, contractsEndedBy, isBinding, isCovered }
 import type { BindingContract, ContractEvent } from './contract-life.ts'
 import { settle } from './settle.ts'
 import type { PeriodSums } from './settle.ts'
-import { mostTiers, termsProblems, tierAt, tiersAbove, wholePpm } from './terms.ts'
+import { termsProblems, tierAt, tiersAbove, wholePpm } from './terms.ts'
 import type { ContractTerms, Tier } from './terms.ts'
-
-const aTier = (parts: Partial<Tier> = {}): Tier => ({
-  thresholdMinor: 0n,
-  minActiveMembers: 0,
-  ratePpm: 12_000,
-  ...parts,
-})
-
-/** A daily salary of 1.2 % of the team's stakes, paid by the house. */
-const someTerms = (parts: Partial<ContractTerms> = {}): ContractTerms => ({
-  kind: 'daily',
-  period: 'day',
-  basis: 'validBets',
-  currency: 'BRL',
-  tiers: [aTier()],
-  lobbies: null,
-  countsOwnPlay: false,
-  deducts: [],
-  payer: 'house',
-  carriesLosses: false,
-  ...parts,
-})
-const aDividend = (parts: Partial<ContractTerms> = {}) =>
-  someTerms({ kind: 'dividend', period: 'month', basis: 'netLoss', ...parts })
-
-const someSums = (parts: Partial<PeriodSums> = {}): PeriodSums => ({
-  validBetsMinor: 0n,
-  netLossMinor: 0n,
-  depositsMinor: 0n,
-  deductionsMinor: {},
-  activeMembers: 0,
-  ...parts,
-})
-
-/** Small ranges, so that thresholds, member counts and rates of two contracts often coincide. */
-const tiers = (count = mostTiers) =>
-  fc
-    .array(
-      fc.record({
-        threshold: fc.integer({ min: 0, max: 30 }),
-        members: fc.integer({ min: 0, max: 4 }),
-        rate: fc.integer({ min: 1, max: 50 }),
-      }),
-      { minLength: 1, maxLength: count },
-    )
-    .map((rows): readonly Tier[] => {
-      const thresholds = [...new Set(rows.map(({ threshold }) => threshold))].toSorted((a, b) => a - b)
-      const members = rows.map((row) => row.members).toSorted((a, b) => a - b)
-      return thresholds.map((threshold, index) => ({
-        thresholdMinor: BigInt(threshold * 1_000),
-        minActiveMembers: members[index] ?? 0,
-        ratePpm: (rows[index]?.rate ?? 1) * 1_000,
-      }))
-    })
+import { aDividend, aTier, someSums, someTerms, tiers } from './testing/terms.ts'
 
 describe('the terms of a contract', () => {
   it('are right as they stand', () => expect(termsProblems(someTerms())).toEqual([]))
@@ -83,6 +30,18 @@ describe('the terms of a contract', () => {
     ['deductions', { deducts: ['bonuses'] }],
     ['fees', { fees: { platformPpm: 1, paymentPpm: 0 } }],
     ['carry', { carriesLosses: true }],
+    ['rollover', { rollsOverBelow: 0 }],
+    ['rollover', { rollsOverBelow: 1_001 }],
+    ['rollover', { rollsOverBelow: 1.5 }],
+    ['rollover', { kind: 'hourly', period: 'hour', rollsOverBelow: 5 }],
+    ['rollover', { kind: 'realtime', period: 'realtime', rollsOverBelow: 5 }],
+    ['idle', { idle: { afterDays: 29, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 366, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 90.5, keepsPpm: 0 } }],
+    ['idle', { idle: { afterDays: 90, keepsPpm: -1 } }],
+    ['idle', { idle: { afterDays: 90, keepsPpm: wholePpm } }],
+    ['idle', { kind: 'hourly', period: 'hour', idle: { afterDays: 90, keepsPpm: 0 } }],
+    ['idle', { kind: 'realtime', period: 'realtime', idle: { afterDays: 90, keepsPpm: 0 } }],
   ])('are refused for their %s', (problem, parts) =>
     expect(termsProblems(someTerms(parts))).toEqual([problem]),
   )
@@ -99,6 +58,16 @@ describe('the terms of a contract', () => {
 
   it('may deduct from losses and carry them over', () =>
     expect(termsProblems(aDividend({ deducts: ['bonuses', 'rebates'], carriesLosses: true }))).toEqual([]))
+
+  it('may cut what an idle team earns', () => {
+    expect(termsProblems(someTerms({ idle: { afterDays: 30, keepsPpm: 0 } }))).toEqual([])
+    expect(termsProblems(aDividend({ idle: { afterDays: 365, keepsPpm: wholePpm - 1 } }))).toEqual([])
+  })
+
+  it('may roll over from one calendar period to the next', () => {
+    expect(termsProblems(someTerms({ rollsOverBelow: 1 }))).toEqual([])
+    expect(termsProblems(aDividend({ period: 'week', rollsOverBelow: 1_000 }))).toEqual([])
+  })
 })
 
 describe('what a grantor lacks', () => {
@@ -125,115 +94,24 @@ describe('what a grantor lacks', () => {
     ['all lobbies where some count above', { lobbies: null }],
     ['less deducted than above', { deducts: ['fees'] }],
     ['a lower fee than above', { fees: { platformPpm: 50_000, paymentPpm: 9_999 } }],
+    ['a period paid with fewer active members than above', { rollsOverBelow: 4 }],
+    ['a later cut of an idle team than above', { idle: { afterDays: 91, keepsPpm: 500_000 } }],
+    ['a smaller cut of an idle team than above', { idle: { afterDays: 90, keepsPpm: 500_001 } }],
   ])('is %s', (_, parts) => {
     const held = aDividend({
       lobbies: ['RNG'],
       deducts: ['bonuses', 'fees'],
       fees: { platformPpm: 50_000, paymentPpm: 10_000 },
+      rollsOverBelow: 5,
+      idle: { afterDays: 90, keepsPpm: 500_000 },
     })
     expect(isCovered(held, held)).toBe(true)
+    expect(isCovered(held, { ...held, idle: { afterDays: 60, keepsPpm: 0 } })).toBe(true)
+    const { idle: _idle, ...uncut } = held
+    expect(isCovered(held, uncut)).toBe(false)
+    expect(isCovered(uncut, held)).toBe(true)
+    expect(isCovered(held, { ...held, rollsOverBelow: 6 })).toBe(true)
     expect(isCovered(held, { ...held, ...parts })).toBe(false)
-  })
-})
-
-describe('a settlement', () => {
-  it('pays the worked example: 1,800 to the parent, who pays 800 and keeps 1,000', () => {
-    const parent = someTerms()
-    const child = someTerms({ tiers: [aTier({ ratePpm: 8_000 })], payer: 'upline' })
-    const ofTeam = (validBetsMinor: bigint) => someSums({ validBetsMinor })
-    const received = settle(parent, ofTeam(15_000_000n)).amountMinor
-    const paid = settle(child, ofTeam(10_000_000n)).amountMinor
-    expect([received, paid, received - paid]).toEqual([180_000n, 80_000n, 100_000n])
-  })
-
-  it('takes the best tier whose volume and members are both reached', () => {
-    const terms = someTerms({
-      tiers: [
-        aTier({ ratePpm: 5_000 }),
-        aTier({ thresholdMinor: 100_000n, minActiveMembers: 3, ratePpm: 8_000 }),
-        aTier({ thresholdMinor: 500_000n, minActiveMembers: 10, ratePpm: 12_000 }),
-      ],
-    })
-    const paid = (validBetsMinor: bigint, activeMembers: number) =>
-      settle(terms, someSums({ validBetsMinor, activeMembers })).amountMinor
-    expect(paid(99_999n, 50)).toBe(499n)
-    expect(paid(500_000n, 9)).toBe(4_000n)
-    expect(paid(500_000n, 10)).toBe(6_000n)
-  })
-
-  it('takes bonuses and rebates off the losses, and only what the terms name', () => {
-    const terms = aDividend({ tiers: [aTier({ ratePpm: 300_000 })], deducts: ['bonuses', 'rebates'] })
-    const deductionsMinor = { bonuses: 10_000n, rebates: 5_000n, salaries: 99_999n }
-    expect(settle(terms, someSums({ netLossMinor: 100_000n, deductionsMinor }))).toMatchObject({
-      deductedMinor: 15_000n,
-      basisMinor: 85_000n,
-      amountMinor: 25_500n,
-    })
-  })
-
-  it('takes fees off by their rates: of the losses and of the deposits, nothing of the losses where the team won', () => {
-    const terms = aDividend({
-      tiers: [aTier({ ratePpm: 500_000 })],
-      deducts: ['fees'],
-      fees: { platformPpm: 100_000, paymentPpm: 10_000 },
-    })
-    const depositsMinor = 300_050n
-    expect(settle(terms, someSums({ netLossMinor: 100_000n, depositsMinor }))).toMatchObject({
-      feesMinor: 13_000n,
-      deductedMinor: 13_000n,
-      basisMinor: 87_000n,
-      amountMinor: 43_500n,
-    })
-    expect(settle(terms, someSums({ netLossMinor: -1n, depositsMinor }))).toMatchObject({ feesMinor: 3_000n })
-    expect(settle(aDividend(), someSums({ netLossMinor: 1n })).feesMinor).toBeNull()
-  })
-
-  it('pays nothing where the team won, and brings the loss to the next period where the terms say so', () => {
-    const won = someSums({ netLossMinor: -40_000n })
-    const tier = [aTier({ ratePpm: 500_000 })]
-    const carrying = aDividend({ tiers: tier, carriesLosses: true })
-    expect(settle(aDividend({ tiers: tier }), won)).toMatchObject({ amountMinor: 0n, carryMinor: 0n })
-    const { carryMinor } = settle(carrying, won)
-    expect(carryMinor).toBe(-40_000n)
-    const after = settle(carrying, someSums({ netLossMinor: 100_000n }), {
-      carriedMinor: carryMinor,
-      lateMinor: 0n,
-    })
-    expect(after).toMatchObject({ basisMinor: 60_000n, amountMinor: 30_000n, carryMinor: 0n })
-  })
-
-  it('takes a bet that was voided after its day off the days that follow', () => {
-    const voided = settle(someTerms(), someSums({ validBetsMinor: 1_000n }), {
-      carriedMinor: 0n,
-      lateMinor: -5_000n,
-    })
-    expect(voided).toMatchObject({ amountMinor: 0n, carryMinor: -4_000n })
-  })
-
-  it('pays over many periods what it would pay for all of them at once, to the fraction each leaves with the payer', () => {
-    const amount = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
-    fc.assert(
-      fc.property(fc.array(amount, { minLength: 1, maxLength: 30 }), (losses) => {
-        const terms = aDividend({ tiers: [aTier({ ratePpm: 400_000 })], carriesLosses: true })
-        let carriedMinor = 0n
-        let paid = 0n
-        let best = 0n
-        let sum = 0n
-        for (const netLossMinor of losses) {
-          const settled = settle(terms, someSums({ netLossMinor }), { carriedMinor, lateMinor: 0n })
-          paid += settled.amountMinor
-          carriedMinor = settled.carryMinor
-          sum += netLossMinor
-          best = sum > best ? sum : best
-        }
-        // With all losses carried over, the total paid is at most the rate of the team's highest cumulative loss.
-        const whole = (best * 400_000n) / BigInt(wholePpm)
-        expect(paid <= whole).toBe(true)
-        expect(whole - paid <= BigInt(losses.length)).toBe(true)
-      }),
-      { numRuns: cases(200, 10_000) },
-    )
-    tellLaw('losses carried over are earned back once', `${cases(200, 10_000)} histories`)
   })
 })
 

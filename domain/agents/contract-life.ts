@@ -71,7 +71,8 @@ export function contractsEndedBy(
 /**
  * Whether an agent with the terms `held` may grant `given`. Thresholds compare only within the same period. `given`
  * counts no lobby that `held` does not, makes every deduction of `held` with fees at no lower rate, and no tier of it
- * pays more.
+ * pays more. It rolls over below no fewer active members: they are members of the grantor's team too, so whatever it pays,
+ * rolled over amounts included, the grantor has been paid. It cuts what an idle team earns no later and by no less.
  */
 export const isCovered = (held: ContractTerms | null, given: ContractTerms): boolean =>
   held !== null &&
@@ -82,4 +83,9 @@ export const isCovered = (held: ContractTerms | null, given: ContractTerms): boo
   held.deducts.every((name) => given.deducts.includes(name)) &&
   (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&
   (given.fees?.paymentPpm ?? 0) >= (held.fees?.paymentPpm ?? 0) &&
+  (given.rollsOverBelow ?? 0) >= (held.rollsOverBelow ?? 0) &&
+  (held.idle === undefined ||
+    (given.idle !== undefined &&
+      given.idle.afterDays <= held.idle.afterDays &&
+      given.idle.keepsPpm <= held.idle.keepsPpm)) &&
   tiersAbove(held.tiers, given.tiers).length === 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/law.ts'
 import { canonicalJson, isSignedBy, sha256Hex } from './canonical.ts'
 import { contractDocument, readContract, recompute, settlementDocument } from './document.ts'
-import { settle } from './settle.ts'
+import { idleDaysOf, settle } from './settle.ts'
 import type { ContractTerms } from './terms.ts'
 
 const terms: ContractTerms = {
@@ -21,26 +21,38 @@ const terms: ContractTerms = {
   payer: 'house',
   carriesLosses: true,
 }
-const someContract = () =>
+const someContract = (of: ContractTerms = terms) =>
   contractDocument({
     merchantCode: 'M',
     contractId: 'c1',
     upline: null,
     downline: 'a1',
     proposedAt: '2026-11-01T00:00:00.000Z',
-    terms,
+    terms: of,
   })
 
-async function aSettlement() {
-  const contract = someContract()
+async function aSettlement(
+  of: ContractTerms = terms,
+  {
+    activeMembers = 6,
+    rolledMinor,
+    idleSince = null,
+  }: { activeMembers?: number; rolledMinor?: bigint; idleSince?: Date | null } = {},
+) {
+  const contract = someContract(of)
   const sums = {
     validBetsMinor: 9_000_000n,
     netLossMinor: 800_000n,
     depositsMinor: 1_000_000n,
     deductionsMinor: { bonuses: 50_000n, salaries: 25_000n },
-    activeMembers: 6,
+    activeMembers,
   }
-  const brought = { carriedMinor: -100_000n, lateMinor: 5n }
+  const until = new Date('2026-11-01T03:00:00Z')
+  const brought = {
+    carriedMinor: -100_000n,
+    lateMinor: 5n,
+    ...(rolledMinor !== undefined && { rolledMinor }),
+  }
   const document = settlementDocument({
     settlementId: 's1',
     merchantCode: 'M',
@@ -50,12 +62,17 @@ async function aSettlement() {
     downline: 'a1',
     currency: 'BRL',
     from: new Date('2026-10-01T03:00:00Z'),
-    until: new Date('2026-11-01T03:00:00Z'),
+    until,
     timeZone: 'America/Sao_Paulo',
     sums,
+    idleSince,
     bets: [{ day: '2026-10-31', hash: 'ab'.repeat(32) }],
     brought,
-    result: settle(terms, sums, brought),
+    result: settle(
+      of,
+      { ...sums, ...(idleSince !== null && { idleDays: idleDaysOf(idleSince, until) }) },
+      brought,
+    ),
     settledAt: new Date('2026-11-01T03:00:05Z'),
   })
   return { contract, document }
@@ -139,6 +156,7 @@ describe('a signed document', () => {
       until: new Date('2026-11-01T03:00:00Z'),
       timeZone: 'UTC',
       sums,
+      idleSince: null,
       bets: [{ day: '2026-10-31', hash: 'ab'.repeat(32) }],
       brought,
       result: settle(readContract(earlier).terms, sums, brought),
@@ -147,6 +165,53 @@ describe('a signed document', () => {
     const unaware = document.replace('"deposits":"50000",', '')
     expect(unaware).not.toBe(document)
     expect(await recompute(unaware, earlier)).toEqual({ equal: true })
+  })
+
+  it('is spelled as before where nothing rolls over', async () => {
+    const { contract, document } = await aSettlement()
+    // The hashes these documents had before contracts could roll over.
+    expect(await sha256Hex(contract)).toBe('a542e3f70ff7497e9f9bf551d69121b3f36be1e15cf082a48090c80baf01dcfb')
+    expect(await sha256Hex(document)).toBe('b2881fa263f1136b9cf5f2341d6942f5ce16678ed29af469ee83609640b18dba')
+  })
+
+  it('of a contract that rolls over shows what was earned, what rolled over and what rolls on, and is recomputed', async () => {
+    const rolling = { ...terms, rollsOverBelow: 5 }
+    expect(readContract(someContract(rolling)).terms).toEqual(rolling)
+    const few = await aSettlement(rolling, { activeMembers: 4, rolledMinor: 1_000n })
+    // The lower tier, because the higher one needs five active members.
+    expect(JSON.parse(few.document)).toMatchObject({
+      brought: { rolled: '1000' },
+      result: { earned: '53500', amount: '0', roll: '54500' },
+    })
+    const enough = await aSettlement(rolling, { rolledMinor: 54_500n })
+    expect(JSON.parse(enough.document)).toMatchObject({
+      brought: { rolled: '54500' },
+      result: { earned: '133751', amount: '188251' },
+    })
+    for (const { contract, document } of [few, enough])
+      expect(await recompute(document, contract)).toEqual({ equal: true })
+    const forged = (from: string, to: string) => recompute(few.document.replace(from, to), few.contract)
+    expect(await forged('"roll":"54500"', '"roll":"53500"')).toMatchObject({ equal: false, line: 'roll' })
+    expect(await forged(',"roll":"54500"', '')).toMatchObject({ equal: false, line: 'roll' })
+    expect(await forged('"earned":"53500"', '"earned":"53501"')).toMatchObject({ line: 'earned' })
+    expect(await forged('"rolled":"1000"', '"rolled":"0"')).toMatchObject({ line: 'roll' })
+  })
+
+  it('of a contract that cuts what an idle team earns names since when it is idle, and is recomputed', async () => {
+    const cutting = { ...terms, idle: { afterDays: 90, keepsPpm: 500_000 } }
+    expect(readContract(someContract(cutting)).terms).toEqual(cutting)
+    const idle = await aSettlement(cutting, { idleSince: new Date('2026-08-03T03:00:00Z') })
+    expect(JSON.parse(idle.document)).toMatchObject({
+      sums: { idleSince: '2026-08-03T03:00:00.000Z' },
+      result: { atRate: '133751', amount: '66875' },
+    })
+    const busy = await aSettlement(cutting, { idleSince: new Date('2026-08-03T03:05:00Z') })
+    expect(JSON.parse(busy.document).result).toMatchObject({ amount: '133751' })
+    expect(JSON.parse(busy.document).result).not.toHaveProperty('atRate')
+    for (const { contract, document } of [idle, busy])
+      expect(await recompute(document, contract)).toEqual({ equal: true })
+    const later = idle.document.replace('"idleSince":"2026-08-03', '"idleSince":"2026-08-04')
+    expect(await recompute(later, idle.contract)).toMatchObject({ equal: false, line: 'atRate' })
   })
 
   it('does not fit another version of the contract', async () => {

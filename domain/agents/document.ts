@@ -1,15 +1,16 @@
 import { canonicalJson, sha256Hex } from './canonical.ts'
-import { settle } from './settle.ts'
+import { idleDaysOf, settle } from './settle.ts'
 import type { Brought, PeriodSums, Settlement } from './settle.ts'
-import type { ContractTerms, FeeRates, Tier } from './terms.ts'
+import type { ContractTerms, FeeRates, IdleCut, Tier } from './terms.ts'
 
 /* Contracts and settlements as signed documents. Amounts are text of minor units: "180000" is 1,800.00 BRL. */
 
 /** A tier with its threshold as a string. */
 type TierText = Omit<Tier, 'thresholdMinor'> & { readonly threshold: string }
-type TermsText = Omit<ContractTerms, 'tiers' | 'fees'> & {
+type TermsText = Omit<ContractTerms, 'tiers' | 'fees' | 'idle'> & {
   readonly tiers: readonly TierText[]
   readonly fees?: Pick<FeeRates, keyof FeeRates>
+  readonly idle?: Pick<IdleCut, keyof IdleCut>
 }
 
 /** The accepted contract. The SHA-256 of its text identifies the version; the gateway signs it on acceptance. */
@@ -49,12 +50,18 @@ export interface SettlementDocument {
     readonly salaries: string
     readonly activeMembers: number
     /**
+     * The last first deposit of a member of the team (start of its five minutes), or the start of the contract if that is
+     * later. Absent where the terms do not cut what an idle team earns.
+     */
+    readonly idleSince?: string
+    /**
      * Hashes of the list of the team's bets, built in `server/modules/agents/team-sums.ts`: days as `2026-11-27` in the time
      * zone of the period, SHA-256 as hex. Absent in documents of versions that had one hash of the whole period.
      */
     readonly bets?: readonly { readonly day: string; readonly hash: string }[]
   }
-  readonly brought: { readonly carried: string; readonly late: string }
+  /** `rolled`: absent where nothing rolled over from earlier periods. */
+  readonly brought: { readonly carried: string; readonly late: string; readonly rolled?: string }
   readonly result: {
     readonly gross: string
     readonly deducted: string
@@ -62,8 +69,14 @@ export interface SettlementDocument {
     readonly fees?: string
     readonly basis: string
     readonly tier: TierText | null
+    /** The basis at the tier's rate; absent where nothing is cut from it. */
+    readonly atRate?: string
+    /** What the period earned; absent where that is what is paid. */
+    readonly earned?: string
     readonly amount: string
     readonly carry: string
+    /** Rolls over to the next period; absent: nothing. */
+    readonly roll?: string
   }
   readonly settledAt: string
 }
@@ -120,7 +133,9 @@ interface SettlementOf extends Pick<
   readonly from: Date
   readonly until: Date
   readonly timeZone: string
-  readonly sums: PeriodSums
+  readonly sums: Omit<PeriodSums, 'idleDays'>
+  /** Null where the terms do not cut what an idle team earns. */
+  readonly idleSince: Date | null
   readonly bets: readonly DayOfBets[]
   readonly brought: Brought
   readonly result: Settlement
@@ -128,7 +143,7 @@ interface SettlementOf extends Pick<
 }
 
 export function settlementDocument(of: SettlementOf): string {
-  const { sums, brought, result } = of
+  const { sums, idleSince, brought, result } = of
   const deducted = (name: keyof PeriodSums['deductionsMinor']) => String(sums.deductionsMinor[name] ?? 0n)
   const document: SettlementDocument = {
     type: 'marquee.settlement/1',
@@ -148,9 +163,14 @@ export function settlementDocument(of: SettlementOf): string {
       deposits: String(sums.depositsMinor),
       salaries: deducted('salaries'),
       activeMembers: sums.activeMembers,
+      ...(idleSince !== null && { idleSince: idleSince.toISOString() }),
       bets: of.bets,
     },
-    brought: { carried: String(brought.carriedMinor), late: String(brought.lateMinor) },
+    brought: {
+      carried: String(brought.carriedMinor),
+      late: String(brought.lateMinor),
+      ...(result.rolledMinor > 0n && { rolled: String(result.rolledMinor) }),
+    },
     result: resultText(result),
     settledAt: of.settledAt.toISOString(),
   }
@@ -163,8 +183,11 @@ const resultText = (result: Settlement): SettlementDocument['result'] => ({
   ...(result.feesMinor !== null && { fees: String(result.feesMinor) }),
   basis: String(result.basisMinor),
   tier: result.tier === null ? null : tierText(result.tier),
+  ...(result.atRateMinor !== result.earnedMinor && { atRate: String(result.atRateMinor) }),
+  ...(result.earnedMinor !== result.amountMinor && { earned: String(result.earnedMinor) }),
   amount: String(result.amountMinor),
   carry: String(result.carryMinor),
+  ...(result.rollMinor > 0n && { roll: String(result.rollMinor) }),
 })
 
 /** A line of a settlement that can differ: a party, or a figure of the result. */
@@ -194,6 +217,9 @@ export async function recompute(settlementText: string, contractText: string): P
         validBetsMinor: BigInt(sums.validBets),
         netLossMinor: BigInt(sums.netLoss),
         activeMembers: sums.activeMembers,
+        ...(sums.idleSince !== undefined && {
+          idleDays: idleDaysOf(new Date(sums.idleSince), new Date(settlement.period.until)),
+        }),
         depositsMinor: BigInt(sums.deposits ?? 0),
         deductionsMinor: {
           bonuses: BigInt(sums.bonuses),
@@ -201,7 +227,11 @@ export async function recompute(settlementText: string, contractText: string): P
           salaries: BigInt(sums.salaries),
         },
       },
-      { carriedMinor: BigInt(brought.carried), lateMinor: BigInt(brought.late) },
+      {
+        carriedMinor: BigInt(brought.carried),
+        lateMinor: BigInt(brought.late),
+        rolledMinor: BigInt(brought.rolled ?? 0),
+      },
     ),
   )
   const lines: readonly (readonly [SettlementLine, unknown, unknown])[] = [
@@ -210,9 +240,9 @@ export async function recompute(settlementText: string, contractText: string): P
     ['upline', settlement.upline, contract.upline],
     ['downline', settlement.downline, contract.downline],
     ['currency', settlement.currency, terms.currency],
-    ...(['gross', 'fees', 'deducted', 'basis', 'tier', 'amount', 'carry'] as const).map(
-      (line) => [line, result[line], again[line]] as const,
-    ),
+    ...(
+      ['gross', 'fees', 'deducted', 'basis', 'tier', 'atRate', 'earned', 'amount', 'carry', 'roll'] as const
+    ).map((line) => [line, result[line], again[line]] as const),
   ]
   for (const [line, says, is] of lines) {
     const [said, found] = [textOf(says), textOf(is)]

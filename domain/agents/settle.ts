@@ -1,5 +1,5 @@
 import { tierAt, wholePpm } from './terms.ts'
-import type { ContractTerms, Deduction, Tier } from './terms.ts'
+import type { ContractTerms, Deduction, IdleCut, Tier } from './terms.ts'
 
 /** A team's totals of one period, over the lobbies that count. Amounts in minor units. */
 export interface PeriodSums {
@@ -11,6 +11,8 @@ export interface PeriodSums {
   /** Without fees, which `settle` computes from their rates. */
   readonly deductionsMinor: Readonly<Partial<Record<Exclude<Deduction, 'fees'>, bigint>>>
   readonly activeMembers: number
+  /** `IdleCut.afterDays` says what is counted; given where the terms cut what an idle team earns. */
+  readonly idleDays?: number
 }
 
 /** Amounts brought forward from earlier periods. */
@@ -19,6 +21,8 @@ export interface Brought {
   readonly carriedMinor: bigint
   /** Results and voids booked after their period was settled; either sign. */
   readonly lateMinor: bigint
+  /** Earned by earlier periods that had too few active members: zero or positive. Absent: zero. */
+  readonly rolledMinor?: bigint
 }
 
 /** The lines of a settlement in order of computation. */
@@ -34,11 +38,29 @@ export interface Settlement {
   readonly basisMinor: bigint
   /** Null when no tier was reached. */
   readonly tier: Tier | null
-  /** Never negative; rounded down to minor units. */
+  /** The basis at the rate of the tier. Never negative; rounded down to minor units. */
+  readonly atRateMinor: bigint
+  /** The same, or the share of it that an idle team keeps, rounded down to minor units. */
+  readonly earnedMinor: bigint
+  /** Rolled over from earlier periods: zero or positive. */
+  readonly rolledMinor: bigint
+  /** Paid for the period: what it earned and what rolled over, or zero where both roll over. */
   readonly amountMinor: bigint
   /** Carried into the next period: zero or negative. */
   readonly carryMinor: bigint
+  /** Rolls over to the next period: zero or positive, and zero where an amount is paid. */
+  readonly rollMinor: bigint
 }
+
+const dayMs = 86_400_000
+
+/** Whole days of an idle time. */
+export const idleDaysOf = (since: Date, until: Date): number =>
+  Math.max(0, Math.floor((until.getTime() - since.getTime()) / dayMs))
+
+/** From when on a team without a further first deposit is idle. */
+export const idleFrom = (since: Date, { afterDays }: IdleCut): Date =>
+  new Date(since.getTime() + afterDays * dayMs)
 
 export const nothingBrought: Brought = { carriedMinor: 0n, lateMinor: 0n }
 
@@ -56,6 +78,11 @@ export function settle(
   )
   const basisMinor = grossMinor - deductedMinor + brought.lateMinor + brought.carriedMinor
   const tier = basisMinor > 0n ? tierAt(terms.tiers, basisMinor, sums.activeMembers) : null
+  const atRateMinor = tier === null ? 0n : share(basisMinor, tier.ratePpm)
+  const earnedMinor = isIdle(terms, sums) ? share(atRateMinor, terms.idle?.keepsPpm ?? 0) : atRateMinor
+  const rolledMinor = brought.rolledMinor ?? 0n
+  const dueMinor = earnedMinor + rolledMinor
+  const isPaid = sums.activeMembers >= (terms.rollsOverBelow ?? 0)
   return {
     grossMinor,
     deductedMinor,
@@ -64,12 +91,22 @@ export function settle(
     carriedMinor: brought.carriedMinor,
     basisMinor,
     tier,
-    amountMinor: tier === null ? 0n : (basisMinor * BigInt(tier.ratePpm)) / BigInt(wholePpm),
+    atRateMinor,
+    earnedMinor,
+    rolledMinor,
+    amountMinor: isPaid ? dueMinor : 0n,
     carryMinor: basisMinor < 0n && isCarried(terms, brought) ? basisMinor : 0n,
+    rollMinor: isPaid ? 0n : dueMinor,
   }
 }
 
 const share = (minor: bigint, ppm: number) => (minor > 0n ? (minor * BigInt(ppm)) / BigInt(wholePpm) : 0n)
+
+/** Whether the terms cut what the team earns, because no new member has deposited for too long. */
+export const isIdle = (
+  { idle }: Pick<ContractTerms, 'idle'>,
+  { idleDays }: Pick<PeriodSums, 'idleDays'>,
+): boolean => idle !== undefined && idleDays !== undefined && idleDays >= idle.afterDays
 
 /** Null when the terms have no fees. Each fee is rounded down to minor units. */
 const feesOf = ({ fees }: ContractTerms, { netLossMinor, depositsMinor }: PeriodSums): bigint | null =>

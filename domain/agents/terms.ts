@@ -35,6 +35,17 @@ export interface Tier {
   readonly ratePpm: number
 }
 
+/** A cut of what an agent earns whose team has no new depositors. */
+export interface IdleCut {
+  /**
+   * Whole days without the first deposit of a member of the team, counted to the end of the period from the last one, or from
+   * the start of the contract if that is later.
+   */
+  readonly afterDays: number
+  /** Parts per million of what the period earns; 0: nothing. */
+  readonly keepsPpm: number
+}
+
 /** Terms of a contract between an agent and its payer. Immutable once accepted. */
 export interface ContractTerms {
   readonly kind: ContractKind
@@ -54,10 +65,21 @@ export interface ContractTerms {
   readonly payer: 'house' | 'upline'
   /** Whether a negative period lowers the next one. `netLoss` contracts only. */
   readonly carriesLosses: boolean
+  /**
+   * A period of a team with fewer active members pays nothing: what it earned rolls over and is paid with the next period that
+   * has enough. Absent: every period pays. Calendar periods only.
+   */
+  readonly rollsOverBelow?: number
+  /** Absent: an idle team earns as any other. Calendar periods only. */
+  readonly idle?: IdleCut
 }
 
 /** Highest number of tiers of a contract. */
 export const mostTiers = 6
+/** Highest number of active members that a period may need to pay. */
+export const mostRollover = 1_000
+/** Fewest and most days after which a team is idle. */
+export const idleDayBounds = { least: 30, most: 365 } as const
 /** 100 %. */
 export const wholePpm = 1_000_000
 
@@ -82,6 +104,14 @@ export type TermsProblem =
   | 'deductions'
   | 'fees'
   | 'carry'
+  | 'rollover'
+  | 'idle'
+
+/**
+ * Whether a contract of the period may roll over, or cut what an idle team earns. Active members of an hour or of five minutes
+ * say nothing of a team, five minutes without movements have no settlement, and idle time is counted in days.
+ */
+export const isByCalendar = (period: ContractPeriod): boolean => period !== 'realtime' && period !== 'hour'
 
 /** Highest rate of each kind at a merchant, in parts per million; a missing kind has no ceiling. */
 export type Ceilings = Readonly<Partial<Record<ContractKind, number>>>
@@ -95,7 +125,7 @@ export const tiersOverCeiling = (
 
 /** Problems of the terms themselves; empty when they are valid. */
 export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
-  const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses } = terms
+  const { kind, period, basis, tiers, lobbies, deducts, fees, carriesLosses, rollsOverBelow, idle } = terms
   const onLosses = basis === 'netLoss'
   const rises = tiers.every((tier, index) => {
     const before = tiers[index - 1]
@@ -118,6 +148,8 @@ export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
     deductions: (!onLosses && deducts.length > 0) || new Set(deducts).size !== deducts.length,
     fees: deducts.includes('fees') ? !isFee(fees) : fees !== undefined,
     carry: !onLosses && carriesLosses,
+    rollover: rollsOverBelow !== undefined && !(isByCalendar(period) && isRollover(rollsOverBelow)),
+    idle: idle !== undefined && !(isByCalendar(period) && isIdleCut(idle)),
   }
   return (Object.keys(found) as TermsProblem[]).filter((problem) => found[problem])
 }
@@ -130,6 +162,16 @@ const isFee = (fees: FeeRates | undefined): boolean => {
     rates.every((ppm) => Number.isInteger(ppm) && ppm >= 0 && ppm <= wholePpm) && rates.some((ppm) => ppm > 0)
   )
 }
+
+const isRollover = (members: number) => Number.isInteger(members) && members >= 1 && members <= mostRollover
+
+const isIdleCut = ({ afterDays, keepsPpm }: IdleCut) =>
+  Number.isInteger(afterDays) &&
+  afterDays >= idleDayBounds.least &&
+  afterDays <= idleDayBounds.most &&
+  Number.isInteger(keepsPpm) &&
+  keepsPpm >= 0 &&
+  keepsPpm < wholePpm
 
 /** The reached tier with the highest rate; null when none is reached. */
 export function tierAt(tiers: readonly Tier[], basisMinor: bigint, activeMembers: number): Tier | null {

@@ -11,7 +11,7 @@ import { ActButton } from '../parts/ActButton.tsx'
 import { money, moment, sumOf } from '../parts/columns.tsx'
 import type { Column, Total } from '../parts/columns.tsx'
 import { DeskList } from '../parts/DeskList.tsx'
-import { Count, Moment, State } from '../parts/formats.tsx'
+import { Count, Moment, Money, State } from '../parts/formats.tsx'
 import type { FileColumn } from '../parts/SaveRows.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { ActRow, queueFilters, Standing, Waiting } from '../parts/queue.tsx'
@@ -61,6 +61,7 @@ const file: readonly FileColumn<Row>[] = [
   ['desk.settlements.until', ({ until }) => until],
   ['resources.settlements.fields.basis', ({ basis }) => basis],
   ['resources.settlements.fields.amount', ({ amount }) => amount],
+  ['desk.settlements.rolledOver', ({ rolled }) => rolled ?? null],
   ['desk.settlements.currency', ({ currency }) => currency],
   ['resources.settlements.fields.state', ({ state }) => state],
 ]
@@ -112,12 +113,21 @@ function Period({ kind, from, until }: Row) {
   )
 }
 
-function Stands({ row: { state, large, approvedBy, note, paidAt } }: { readonly row: Row }) {
+function Stands({
+  row: { state, large, approvedBy, note, paidAt, rolled, currency },
+}: {
+  readonly row: Row
+}) {
   const translate = useTranslate()
   const approved =
     approvedBy.length === 0 ? null : translate('desk.settlements.by', { names: approvedBy.join(', ') })
   return (
-    <Standing label={`desk.settlements.state.${state}`} tone={tones[state]} lines={[approved, note]}>
+    <Standing
+      label={rolled === undefined ? `desk.settlements.state.${state}` : 'desk.settlements.rolledOver'}
+      tone={tones[state]}
+      lines={[approved, note]}
+    >
+      {rolled !== undefined && <Money amount={rolled} currency={currency} />}
       {large && <State label="desk.settlements.large" tone="warning" />}
       {paidAt !== null && (
         <Typography variant="body2" color="textSecondary">

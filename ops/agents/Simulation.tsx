@@ -52,7 +52,10 @@ interface CostProps {
 }
 
 /** Cost of the terms to the house over last month, in total and by agent. */
-export function Cost({ cost: { from, until, currency, cost, costPpm, agents }, merchantCode }: CostProps) {
+export function Cost({
+  cost: { from, until, currency, cost, costPpm, rolled, agents },
+  merchantCode,
+}: CostProps) {
   const translate = useTranslate()
   const [language] = useLocaleState()
   return (
@@ -63,19 +66,33 @@ export function Cost({ cost: { from, until, currency, cost, costPpm, agents }, m
         </strong>
         {costPpm !== null &&
           ` · ${translate('desk.contracts.costShare', { percent: percentOf(costPpm, language) })}`}
+        {rolled !== undefined && (
+          <>
+            <br />
+            {translate('desk.contracts.notPaid')}: <Money amount={rolled} currency={currency} />
+          </>
+        )}
         <br />
         <Moment at={from} /> – <Moment at={until} />
       </Box>
       <Rows
-        heads={['agent', 'basisAmount', 'active', 'periods', 'amount'].map(
-          (name) => `desk.contracts.${name}`,
-        )}
-        rows={agents.map(({ playerId, username, basis, activeMembers, periods, amount }) => [
+        heads={[
+          'agent',
+          'basisAmount',
+          'active',
+          'periods',
+          'amount',
+          ...(rolled === undefined ? [] : ['notPaid']),
+        ].map((name) => `desk.contracts.${name}`)}
+        rows={agents.map(({ playerId, username, basis, activeMembers, periods, amount, ...agent }) => [
           <PlayerLink key="agent" merchantCode={merchantCode} playerId={playerId} username={username} />,
           <Money key="basis" amount={basis} currency={currency} />,
           activeMembers,
           periods,
           <Money key="amount" amount={amount} currency={currency} />,
+          ...(rolled === undefined
+            ? []
+            : [<Money key="notPaid" amount={agent.rolled ?? '0'} currency={currency} />]),
         ])}
         none="desk.contracts.noAgents"
       />

@@ -4,10 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { deductions, contractShapes, mostTiers } from '#domain/agents/terms.ts'
+import { deductions, contractShapes, isByCalendar, mostTiers } from '#domain/agents/terms.ts'
 import type { ContractKind } from '#domain/agents/terms.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { amountHtml, Choice, Field, Marks } from '../parts/fields.tsx'
+import { PayoutFields } from './PayoutFields.tsx'
 import { draftOf, emptyTier } from './terms-draft.ts'
 import type { TermsDraft, TierDraft } from './terms-draft.ts'
 
@@ -112,6 +113,7 @@ export function TermsForm({ draft, kinds, currency, onChange }: TermsFormProps) 
           />
         </>
       )}
+      {isByCalendar(draft.period) && <PayoutFields draft={draft} onChange={set} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { contractShapes, termsProblems } from '#domain/agents/terms.ts'
+import { contractShapes, isByCalendar, termsProblems } from '#domain/agents/terms.ts'
 import type { ContractKind, TermsProblem } from '#domain/agents/terms.ts'
 import { fromDecimal } from '#domain/money/money.ts'
 import type { ContractTerms } from '#schemas/api/agents.ts'
@@ -22,6 +22,10 @@ export interface TermsDraft extends Pick<
   readonly tiers: readonly TierDraft[]
   /** Percentages of the net loss and of the deposits. */
   readonly fees: { readonly platform: string; readonly payment: string }
+  /** Fewest active players of a period that pays; empty: none. */
+  readonly rollsOverBelow: string
+  /** Days without a new depositor and the percentage earned then; both empty: nothing is cut. */
+  readonly idle: { readonly days: string; readonly share: string }
   /** Empty: all. */
   readonly lobbies: NonNullable<Terms['lobbies']>
 }
@@ -36,6 +40,8 @@ export const draftOf = (kind: ContractKind): TermsDraft => ({
   lobbies: [],
   deducts: [],
   fees: { platform: '0', payment: '0' },
+  rollsOverBelow: '',
+  idle: { days: '', share: '' },
   countsOwnPlay: false,
   carriesLosses: false,
 })
@@ -55,7 +61,10 @@ export interface ReadTerms {
 }
 
 /** The terms of a form, for a contract paid by the house, and their problems. */
-export function readDraft({ tiers, lobbies, fees, ...draft }: TermsDraft, currency: string): ReadTerms {
+export function readDraft(
+  { tiers, lobbies, fees, rollsOverBelow, idle, ...draft }: TermsDraft,
+  currency: string,
+): ReadTerms {
   const { basis } = contractShapes[draft.kind]
   const read = tiers.map(({ threshold, members, percent }) => ({
     threshold: threshold.trim(),
@@ -71,6 +80,12 @@ export function readDraft({ tiers, lobbies, fees, ...draft }: TermsDraft, curren
     payer: 'house',
     ...(draft.deducts.includes('fees') && {
       fees: { platformPpm: ppmOf(fees.platform) ?? -1, paymentPpm: ppmOf(fees.payment) ?? -1 },
+    }),
+    ...(isByCalendar(draft.period) && {
+      ...(rollsOverBelow !== '' && { rollsOverBelow: Number(rollsOverBelow) }),
+      ...(idle.days + idle.share !== '' && {
+        idle: { afterDays: Number(idle.days), keepsPpm: ppmOf(idle.share) ?? -1 },
+      }),
     }),
   }
   const problems = termsProblems({

@@ -20,7 +20,20 @@ export function Percent({ ppm }: { readonly ppm: number }) {
 export function TermsText({ terms }: { readonly terms: Terms }) {
   const translate = useTranslate()
   const [language] = useLocaleState()
-  const { kind, period, basis, currency, tiers, lobbies, deducts, fees, countsOwnPlay, carriesLosses } = terms
+  const {
+    kind,
+    period,
+    basis,
+    currency,
+    tiers,
+    lobbies,
+    deducts,
+    fees,
+    countsOwnPlay,
+    carriesLosses,
+    rollsOverBelow,
+    idle,
+  } = terms
   const words = (place: string, all: readonly string[]) =>
     all.map((each) => translate(`desk.contracts.${place}.${each}`)).join(', ')
   const notes = [
@@ -33,6 +46,12 @@ export function TermsText({ terms }: { readonly terms: Terms }) {
       }),
     countsOwnPlay && translate('desk.contracts.ownPlayCounts'),
     carriesLosses && translate('desk.contracts.lossesCarried'),
+    rollsOverBelow !== undefined && translate('desk.contracts.rollsOver', { members: rollsOverBelow }),
+    idle !== undefined &&
+      translate('desk.contracts.idleCut', {
+        days: idle.afterDays,
+        share: percentOf(idle.keepsPpm, language),
+      }),
   ].filter((note) => note !== false)
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 220 }}>

@@ -189,7 +189,18 @@ export const agentAnswers = (api: FakeApi): FakeApi =>
       listDeskContracts,
       contractsPage([
         aContract(),
-        aContract({ contractId: 'c2', state: 'proposed', acceptedAt: null, startsAt: null }),
+        aContract({
+          contractId: 'c2',
+          state: 'proposed',
+          acceptedAt: null,
+          startsAt: null,
+          terms: {
+            ...aContract().terms,
+            period: 'week',
+            rollsOverBelow: 5,
+            idle: { afterDays: 90, keepsPpm: 500_000 },
+          },
+        }),
         aContract({
           contractId: 'c3',
           state: 'terminated',

@@ -36,4 +36,19 @@ export const ContractTerms = Strict({
   fees: Type.Optional(Strict({ platformPpm: FeePpm, paymentPpm: FeePpm })),
   payer: Type.Enum(['house', 'upline']),
   carriesLosses: Type.Boolean(),
+  /**
+   * A period with fewer active members pays nothing; what it earned is paid with the next one that has enough. Absent: every
+   * period pays. Contracts by day and longer.
+   */
+  rollsOverBelow: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  /**
+   * A period at whose end no member of the team has made a first deposit for so many days keeps only this part, in parts per
+   * million, of what it earns. Absent: nothing is cut. Contracts by day and longer.
+   */
+  idle: Type.Optional(
+    Strict({
+      afterDays: Type.Integer({ minimum: 30, maximum: 365 }),
+      keepsPpm: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    }),
+  ),
 })

@@ -92,6 +92,17 @@ export const getConsolidated = route({
         periodNetLoss: Amount,
         activeMembers: Count,
         todayValidBets: Amount,
+        /** Rolled over from earlier periods, paid with the next one that has enough active members; absent: nothing. */
+        rolled: Type.Optional(Amount),
+        /** Absent: the terms do not cut what an idle team earns. */
+        idle: Type.Optional(
+          Strict({
+            /** Since a member of the team last made a first deposit, or the contract began. */
+            days: Count,
+            /** A period that ends then or later is cut, unless a member makes a first deposit before its end. */
+            from: Instant,
+          }),
+        ),
       }),
     ),
   }),
@@ -145,6 +156,8 @@ export const previewContract = route({
         'deductions',
         'fees',
         'carry',
+        'rollover',
+        'idle',
         'payer',
         'currency',
       ]),
@@ -246,6 +259,8 @@ export const SettlementRow = Strict({
   until: Instant,
   basis: Amount,
   amount: Amount,
+  /** Rolls over to the next period: too few active members. Absent: nothing. */
+  rolled: Type.Optional(Amount),
   currency: Currency,
   state: SettlementState,
   settledAt: Instant,

@@ -201,6 +201,8 @@ export const simulateTerms = route({
     cost: Amount,
     /** Cost in parts per million of the total basis; null: the basis is zero. */
     costPpm: orNull(Count),
+    /** Earned, and not paid by the end: it rolls over. Not part of the cost; absent: nothing. */
+    rolled: Type.Optional(Amount),
     agents: Type.Array(
       Strict({
         playerId: Type.String(),
@@ -209,6 +211,7 @@ export const simulateTerms = route({
         activeMembers: Count,
         amount: Amount,
         periods: Count,
+        rolled: Type.Optional(Amount),
       }),
     ),
   }),

@@ -58,6 +58,7 @@ import { teamSeries } from './9986-team-series.ts'
 import { ranksAndRates } from './9987-ranks-and-rates.ts'
 import { rankChecks } from './9988-rank-checks.ts'
 import { labelsWithoutRewards } from './9989-labels-without-rewards.ts'
+import { contractsRollOver } from './9990-contracts-roll-over.ts'
 import { sharedJackpots } from './740-shared-jackpots.ts'
 import { raceNews } from './800-race-news.ts'
 import { profileChanges } from './804-profile-changes.ts'
@@ -251,4 +252,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '9987-ranks-and-rates': ranksAndRates,
   '9988-rank-checks': rankChecks,
   '9989-labels-without-rewards': labelsWithoutRewards,
+  '9990-contracts-roll-over': contractsRollOver,
 }

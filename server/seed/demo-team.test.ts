@@ -29,7 +29,7 @@ await onOneEngine('the team of a demo agent', (database) => {
     await merchants.get(merchantCode)
     const accounts = await seedAccounts([target])
     const made = await seedTeams(accounts)
-    expect(made.map(({ accountTypeCode }) => accountTypeCode)).toEqual([2, 2, 0])
+    expect(made.map(({ accountTypeCode }) => accountTypeCode)).toEqual([2, 2, 2, 0])
 
     const top = accounts.find(({ accountTypeCode }) => accountTypeCode === 1)
     const visitor = visitorOf(site)
@@ -75,6 +75,11 @@ await onOneEngine('the team of a demo agent', (database) => {
     // Of the agent and of two levels below it.
     expect(new Set(earned.map(({ player_id: agentId }) => agentId)).size).toBe(3)
     expect(sum(paid)).toBeGreaterThan(0n)
+    // The salary of one agent rolls over until enough players are active.
+    const rolled = settled.filter(({ roll_minor: rolls }) => (rolls ?? 0n) > 0n)
+    expect(new Set(rolled.map(({ kind, upline_id: payer }) => [kind, payer].join(' ')))).toEqual(
+      new Set([`daily ${topId}`]),
+    )
     const open = await db.selectFrom('agent_contract').selectAll().where('accepted_at', 'is', null).execute()
     expect(open.map(({ kind, end_reason: reason }) => [kind, reason])).toEqual([['daily', null]])
     expect((await checkLedger(db)).problems).toEqual([])

@@ -359,7 +359,7 @@ function agreements(
       run: async () => {
         await sign(null, top, salary(12_000))
         await sign(top, first, salary(8_000))
-        await sign(top, second, salary(6_000))
+        await sign(top, second, { ...salary(6_000), rollsOverBelow: 3 })
         if (deeper !== undefined) await sign(first, deeper, salary(5_000))
       },
     },

@@ -256,16 +256,20 @@ await forEachEngine('around the service, the database', (database) => {
       lobbies: fc.constantFrom(null, null, ['RNG'], ['RNG', 'LIVE']),
       deducts: fc.constantFrom<ContractTerms['deducts']>([], [], ['bonuses'], ['rebates', 'bonuses']),
       fees: fc.constantFrom(null, null, [1, 0], [1, 2], [0, 2]),
+      rollsOverBelow: fc.constantFrom(0, 0, 2, 3, 10),
+      idle: fc.constantFrom(null, null, [90, 500_000], [100, 0], [30, 0]),
     })
     const pairs = fc.sample(fc.tuple(terms, terms), cases(400, 20_000))
     type Parts = (typeof pairs)[number][number]
-    const asTerms = ({ fees, deducts, ...parts }: Parts) =>
+    const asTerms = ({ fees, deducts, rollsOverBelow, idle, ...parts }: Parts) =>
       someTerms({
         kind: 'dividend',
         basis: 'netLoss',
         ...parts,
         deducts: fees === null ? deducts : [...deducts, 'fees'],
         ...(fees !== null && { fees: { platformPpm: fees[0] ?? 0, paymentPpm: fees[1] ?? 0 } }),
+        ...(rollsOverBelow > 0 && { rollsOverBelow }),
+        ...(idle !== null && { idle: { afterDays: idle[0] ?? 0, keepsPpm: idle[1] ?? 0 } }),
       })
     const textOf = (parts: Parts) =>
       JSON.stringify(

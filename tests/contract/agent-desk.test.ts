@@ -380,17 +380,20 @@ describe('simulated terms', () => {
   it('cost what the last month’s play comes to, in all and by agent, and nothing is stored', async () => {
     gateway.clock.advance(31 * 24 * 3_600_000)
     await support.logIn('support')
-    const cost = await support.call(ops.simulateTerms, { merchantCode, terms: wireTerms })
+    const simulated = (parts: object, of: { playerId?: string } = {}) =>
+      support.call(ops.simulateTerms, { merchantCode, terms: { ...wireTerms, ...parts }, ...of })
+    const cost = await simulated({})
     expect(cost).toMatchObject({ cost: '1.20', costPpm: 12_000, currency: 'BRL' })
-    expect(cost.agents.map(({ playerId, basis, amount }) => [playerId, basis, amount])).toEqual([
-      ['a0', '100.00', '1.20'],
-      ['a3', '0.00', '0.00'],
+    const all = cost.agents.map(({ playerId, basis, amount }) => [playerId, basis, amount].join(' '))
+    expect(all).toEqual(['a0 100.00 1.20', 'a3 0.00 0.00'])
+    expect((await simulated({}, { playerId: 'a1' })).agents).toMatchObject([
+      { playerId: 'a1', amount: '1.20' },
     ])
-    const ofOne = await support.call(ops.simulateTerms, { merchantCode, playerId: 'a1', terms: wireTerms })
-    expect(ofOne.agents).toMatchObject([{ playerId: 'a1', amount: '1.20' }])
-    expect(
-      await codeOf(support.call(ops.simulateTerms, { merchantCode, playerId: 'nobody', terms: wireTerms })),
-    ).toBe('ops.unknown')
+    expect(await codeOf(simulated({}, { playerId: 'nobody' }))).toBe('ops.unknown')
+    const rolling = await simulated({ rollsOverBelow: 9 })
+    expect(rolling).toMatchObject({ cost: '0.00', rolled: '1.20', agents: [{ rolled: '1.20' }, {}] })
+    // Nobody of the team has ever made a deposit.
+    expect((await simulated({ idle: { afterDays: 30, keepsPpm: 250_000 } })).cost).toBe('0.30')
     const { list } = await support.call(ops.listDeskContracts, { merchantCode, playerId: 'a1', ...page })
     expect(list.filter(({ upline }) => upline === null)).toEqual([])
   })

@@ -60,7 +60,7 @@ it.each(oneScreen(61))(
 
     await page.goto(`${product.origin('aurora')}/agent/income`)
     await page.getByRole('heading', { name: say('contracts:income.series'), exact: true }).waitFor()
-    await page.getByText(new RegExp(say('lottery:game.three-digits'))).waitFor()
+    await page.getByText(new RegExp(`^${say('lottery:game.three-digits')}`)).waitFor()
     await isSound(page, `series-income-${screen}`)
 
     await page.goto(`${product.origin('aurora')}/agent/team`)

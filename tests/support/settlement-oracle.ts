@@ -10,7 +10,13 @@ type Kind = 'bet' | 'win' | 'deposit' | 'bonuses' | 'rebates'
 /** A change of a balance. Bets and wins have a lobby; a refund is a bet that `undoes` one of that time. */
 type Entry = { player: string; at: number; kind: Kind; amount: bigint; lobby?: string; undoes?: number }
 type Period = { id: string; up: Party; down: string; kind: ContractKind; from: number; until: number }
-type Result = { basis: bigint; amount: bigint; carry: bigint; state: 'owed' | 'paid' | 'nothing' }
+type Result = {
+  basis: bigint
+  amount: bigint
+  carry: bigint
+  roll: bigint
+  state: 'owed' | 'paid' | 'nothing'
+}
 
 /**
  * Reference model of a team's contract payments, computed from its history alone, without roll-ups, queries or engine
@@ -76,7 +82,21 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
   const isBelow = (player: Party, agent: string): boolean =>
     player !== null && (above.get(player) === agent || isBelow(above.get(player) ?? null, agent))
 
-  const resultOf = (terms: ContractTerms, { up, down, kind, from, until }: Period): Result => {
+  /** Whole days to the end of a period in which nobody of the team made a first deposit, from the start of the contract at most. */
+  const idleDays = (down: Party, starts: number, until: number) => {
+    const team = [...above.keys()].filter((player) => isBelow(player, down ?? ''))
+    const firsts = team.flatMap((player) => {
+      const first = entries.find((entry) => entry.player === player && entry.kind === 'deposit')
+      return first === undefined || first.at >= until ? [] : [first.at - (first.at % (hourMs / 12))]
+    })
+    return Math.floor((until - Math.max(starts, ...firsts)) / dayMs)
+  }
+
+  const resultOf = (
+    terms: ContractTerms,
+    starts: number,
+    { up, down, kind, from, until }: Period,
+  ): Result => {
     const isTeams = (player: string) => isBelow(player, down) || (terms.countsOwnPlay && player === down)
     const teams = entries.filter(({ player, at }) => at >= from && at < until && isTeams(player))
     const given = (of: Kind) => total(teams.filter((entry) => entry.kind === of))
@@ -98,10 +118,13 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     }
     const deducted = total(terms.deducts.map((name) => ({ amount: deductions[name] })))
     const basis = gross - deducted + late + (last?.carry ?? 0n)
-    const amount = part(basis, rateOf(terms, basis, betting.length))
+    const atRate = part(basis, rateOf(terms, basis, betting.length))
+    const isIdle = terms.idle !== undefined && idleDays(down, starts, until) >= terms.idle.afterDays
+    const due = (isIdle ? part(atRate, terms.idle?.keepsPpm) : atRate) + (last?.roll ?? 0n)
+    const [amount, roll] = betting.length < (terms.rollsOverBelow ?? 0) ? [0n, due] : [due, 0n]
     const isCarried = terms.carriesLosses || (terms.basis === 'validBets' && late < 0n)
     const carry = basis < 0n && isCarried ? basis : 0n
-    return { basis, amount, carry, state: amount > 0n ? 'owed' : 'nothing' }
+    return { basis, amount, carry, roll, state: amount > 0n ? 'owed' : 'nothing' }
   }
 
   /** Pays what a party owes, oldest first, until its balance is insufficient. */
@@ -121,17 +144,17 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
 
   /** Closes the ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
   const settle = (length: ContractTerms['period'], now: number) => {
-    const due: (Period & { terms: ContractTerms })[] = []
+    const due: (Period & { terms: ContractTerms; starts: number })[] = []
     for (const { starts, ends, ...one } of contracts.filter(({ terms }) => terms.period === length))
       for (let from = starts; from < ends && endOf(length, from) <= now; from = endOf(length, from)) {
         if (length === 'realtime' && !moved(one.down, from, endOf(length, from))) continue
         const id = `${one.id}:${new Date(from).toISOString()}`
-        due.push({ ...one, id, kind: one.terms.kind, from, until: endOf(length, from) })
+        due.push({ ...one, starts, id, kind: one.terms.kind, from, until: endOf(length, from) })
       }
     const rank = ({ from, kind }: Period) => from + (kind === 'dividend' ? 1 : 0)
     const open = due.filter(({ id }) => !rows.some((row) => row.id === id))
-    for (const { terms, ...period } of open.toSorted((a, b) => rank(a) - rank(b)))
-      rows.push({ ...period, ...resultOf(terms, period) })
+    for (const { terms, starts, ...period } of open.toSorted((a, b) => rank(a) - rank(b)))
+      rows.push({ ...period, ...resultOf(terms, starts, period) })
     if (open.length > 0) for (const party of [null, ...above.keys()]) payAll(party)
   }
 
@@ -153,4 +176,7 @@ const covers = (held: ContractTerms | undefined, given: ContractTerms) =>
   held.deducts.every((name) => given.deducts.includes(name)) &&
   (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&
   (given.fees?.paymentPpm ?? 0) >= (held.fees?.paymentPpm ?? 0) &&
+  (given.rollsOverBelow ?? 0) >= (held.rollsOverBelow ?? 0) &&
+  (given.idle?.afterDays ?? Infinity) <= (held.idle?.afterDays ?? Infinity) &&
+  (given.idle?.keepsPpm ?? 1_000_000) <= (held.idle?.keepsPpm ?? 1_000_000) &&
   given.tiers.every((tier) => tier.ratePpm <= rateOf(held, tier.thresholdMinor, tier.minActiveMembers))

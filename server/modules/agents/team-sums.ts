@@ -152,5 +152,26 @@ export function createTeamSums({ db, figures }: { db: Db; figures: Pick<Figures,
     )
   }
 
-  return { ofPeriod, figuresOfPeriod, catchUp: figures.catchUp }
+  /**
+   * Of each agent, when a member of the team last made its first deposit ever before `until`: the start of those five minutes.
+   * No entry: none has. One look-up in an index for each member. Call `catchUp` first.
+   */
+  const lastFirstDeposits = async (
+    merchantCode: string,
+    agentIds: readonly string[],
+    until: Date,
+  ): Promise<ReadonlyMap<string, Date>> => {
+    if (agentIds.length === 0) return new Map()
+    const { rows } = await sql<{ agent_id: string; last: Date }>`
+      select team.ancestor_id as agent_id, max(first.slot_at) as last
+      from team_above team cross join lateral (select slot_at from figure_slot
+        where merchant_code = ${merchantCode} and player_id = team.player_id and deposits_minor > 0
+        order by slot_at limit 1) first
+      where team.merchant_code = ${merchantCode} and team.ancestor_id = any(${[...agentIds]})
+        and first.slot_at < ${until}
+      group by team.ancestor_id`.execute(db)
+    return new Map(rows.map(({ agent_id, last }) => [agent_id, last]))
+  }
+
+  return { ofPeriod, figuresOfPeriod, lastFirstDeposits, catchUp: figures.catchUp }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, idleFrom, settle } from '#domain/agents/settle.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import type { Host } from '#server/host.ts'
 import type { TeamSums } from './ports.ts'
+import { idleSinces, leftBefore } from './due-periods.ts'
 import { readBinding, readContracts, termsOf } from './contract-rows.ts'
 import type { ContractRow } from './contract-rows.ts'
 import type { Policies } from './policy.ts'
@@ -32,11 +33,15 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       lobbies: terms.lobbies,
       countsOwnPlay: terms.countsOwnPlay,
     }
-    const [ofPeriod, ofToday] = await Promise.all([
+    const due = [{ ...row, starts_at: row.starts_at ?? period.start, from, until: now, terms }]
+    const [ofPeriod, ofToday, left, idle] = await Promise.all([
       teamSums.figuresOfPeriod({ ...query, from, until: period.end }),
       teamSums.figuresOfPeriod({ ...query, from: today.start, until: today.end }),
+      leftBefore(db, merchantCode, due),
+      idleSinces(teamSums)(merchantCode, due),
     ])
     const sums = ofPeriod.get(agentId)?.sums
+    const idleSince = idle.get(row.contract_id)
     const reached = sums === undefined ? null : settle(terms, sums).tier
     return {
       kind: row.kind,
@@ -48,6 +53,12 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       validBetsMinor: sums?.validBetsMinor ?? 0n,
       netLossMinor: sums?.netLossMinor ?? 0n,
       activeMembers: sums?.activeMembers ?? 0,
+      /** Null where the terms do not cut what an idle team earns. */
+      idle:
+        idleSince === undefined || terms.idle === undefined
+          ? null
+          : { days: idleDaysOf(idleSince, now), from: idleFrom(idleSince, terms.idle) },
+      rolledMinor: left.get(row.contract_id)?.rollMinor ?? 0n,
       todayValidBetsMinor: ofToday.get(agentId)?.sums.validBetsMinor ?? 0n,
     }
   }

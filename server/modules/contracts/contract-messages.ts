@@ -66,56 +66,56 @@ const texts: Readonly<Record<ContractNews, MessageTexts>> = {
   byUpline: {
     en: [
       'Contract ended',
-      'The {kind} contract of {agent} was ended by the agent above. The current period is still paid.',
+      'The {kind} contract of {agent} was ended by the agent above. The current period is still settled.',
     ],
     pt: [
       'Contrato encerrado',
-      'O contrato de {kind} de {agent} foi encerrado pelo agente acima. O período atual ainda será pago.',
+      'O contrato de {kind} de {agent} foi encerrado pelo agente acima. O período atual ainda terá acerto.',
     ],
     vi: [
       'Hợp đồng kết thúc',
-      'Hợp đồng {kind} của {agent} đã bị đại lý cấp trên chấm dứt. Kỳ hiện tại vẫn được trả.',
+      'Hợp đồng {kind} của {agent} đã bị đại lý cấp trên chấm dứt. Kỳ hiện tại vẫn được quyết toán.',
     ],
-    ar: ['انتهى العقد', 'أنهى الوكيل الأعلى عقد {kind} الخاص بـ {agent}. ستُدفع الفترة الحالية.'],
+    ar: ['انتهى العقد', 'أنهى الوكيل الأعلى عقد {kind} الخاص بـ {agent}. ستُسوّى الفترة الحالية.'],
   },
   byDownline: {
-    en: ['Contract ended', '{agent} has ended the {kind} contract. The current period is still paid.'],
-    pt: ['Contrato encerrado', '{agent} encerrou o contrato de {kind}. O período atual ainda será pago.'],
-    vi: ['Hợp đồng kết thúc', '{agent} đã chấm dứt hợp đồng {kind}. Kỳ hiện tại vẫn được trả.'],
-    ar: ['انتهى العقد', 'أنهى {agent} عقد {kind}. ستُدفع الفترة الحالية.'],
+    en: ['Contract ended', '{agent} has ended the {kind} contract. The current period is still settled.'],
+    pt: ['Contrato encerrado', '{agent} encerrou o contrato de {kind}. O período atual ainda terá acerto.'],
+    vi: ['Hợp đồng kết thúc', '{agent} đã chấm dứt hợp đồng {kind}. Kỳ hiện tại vẫn được quyết toán.'],
+    ar: ['انتهى العقد', 'أنهى {agent} عقد {kind}. ستُسوّى الفترة الحالية.'],
   },
   notCovered: {
     en: [
       'Contract ended',
-      'The {kind} contract of {agent} ended because the contract above no longer covers it. The current period is still paid.',
+      'The {kind} contract of {agent} ended because the contract above no longer covers it. The current period is still settled.',
     ],
     pt: [
       'Contrato encerrado',
-      'O contrato de {kind} de {agent} foi encerrado porque o contrato acima não o cobre mais. O período atual ainda será pago.',
+      'O contrato de {kind} de {agent} foi encerrado porque o contrato acima não o cobre mais. O período atual ainda terá acerto.',
     ],
     vi: [
       'Hợp đồng kết thúc',
-      'Hợp đồng {kind} của {agent} kết thúc vì hợp đồng cấp trên không còn đủ điều kiện. Kỳ hiện tại vẫn được trả.',
+      'Hợp đồng {kind} của {agent} kết thúc vì hợp đồng cấp trên không còn đủ điều kiện. Kỳ hiện tại vẫn được quyết toán.',
     ],
     ar: [
       'انتهى العقد',
-      'انتهى عقد {kind} الخاص بـ {agent} لأن العقد الأعلى لم يعد يغطيه. ستُدفع الفترة الحالية.',
+      'انتهى عقد {kind} الخاص بـ {agent} لأن العقد الأعلى لم يعد يغطيه. ستُسوّى الفترة الحالية.',
     ],
   },
   byHouse: {
     en: [
       'Contract ended',
-      'The {kind} contract of {agent} was ended by the operator. The current period is still paid.',
+      'The {kind} contract of {agent} was ended by the operator. The current period is still settled.',
     ],
     pt: [
       'Contrato encerrado',
-      'O contrato de {kind} de {agent} foi encerrado pela plataforma. O período atual ainda será pago.',
+      'O contrato de {kind} de {agent} foi encerrado pela plataforma. O período atual ainda terá acerto.',
     ],
     vi: [
       'Hợp đồng kết thúc',
-      'Hợp đồng {kind} của {agent} đã bị nhà vận hành chấm dứt. Kỳ hiện tại vẫn được trả.',
+      'Hợp đồng {kind} của {agent} đã bị nhà vận hành chấm dứt. Kỳ hiện tại vẫn được quyết toán.',
     ],
-    ar: ['انتهى العقد', 'أنهى المشغّل عقد {kind} الخاص بـ {agent}. ستُدفع الفترة الحالية.'],
+    ar: ['انتهى العقد', 'أنهى المشغّل عقد {kind} الخاص بـ {agent}. ستُسوّى الفترة الحالية.'],
   },
 }
 

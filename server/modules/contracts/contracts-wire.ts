@@ -78,6 +78,7 @@ export const toWireSettlement = (row: SettlementRow): Static<typeof WireSettleme
   until: row.period_until.toISOString(),
   basis: toDecimal(row.basis_minor, row.currency),
   amount: toDecimal(row.amount_minor, row.currency),
+  ...((row.roll_minor ?? 0n) > 0n && { rolled: toDecimal(row.roll_minor ?? 0n, row.currency) }),
   currency: row.currency,
   state: row.state,
   settledAt: row.settled_at.toISOString(),

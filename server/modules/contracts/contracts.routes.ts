@@ -83,6 +83,8 @@ function contractRoutes({ db, clock, contracts: service, consolidated }: Contrac
           periodValidBets: toDecimal(row.validBetsMinor, currency),
           periodNetLoss: toDecimal(row.netLossMinor, currency),
           todayValidBets: toDecimal(row.todayValidBetsMinor, currency),
+          ...(row.idle !== null && { idle: { days: row.idle.days, from: row.idle.from.toISOString() } }),
+          ...(row.rolledMinor > 0n && { rolled: toDecimal(row.rolledMinor, currency) }),
         })),
       }
     }),

@@ -93,6 +93,8 @@ export interface SettlementTable {
   amount_minor: Fixed<bigint>
   /** Carried into the next period; zero or negative. */
   carry_minor: Fixed<bigint>
+  /** Rolls over to the next period; zero or positive. Null: settled by a release that knew no rolling over. */
+  roll_minor: ColumnType<bigint | null, bigint | undefined, never>
   /**
    * Two operators have to approve it: it reached the threshold when it was settled, or the day's sum did when it was approved.
    * The database checks it, too.

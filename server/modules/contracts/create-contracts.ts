@@ -43,6 +43,7 @@ export function createContracts(deps: ContractsDeps) {
     contracts,
     settlements,
     income,
+    consolidated,
     zoneOf,
     exceptions: createExceptions({ ...deps, policies }),
     simulate: createSimulate({ ...deps, zoneOf }),

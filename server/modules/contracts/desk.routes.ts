@@ -109,6 +109,7 @@ function contractRoutes({
         currency,
         cost: toDecimal(found.costMinor, currency),
         costPpm: found.costPpm,
+        ...(found.rolledMinor > 0n && { rolled: toDecimal(found.rolledMinor, currency) }),
         agents: found.agents.map(({ playerId: id, username, activeMembers, periods, ...sums }) => ({
           playerId: id,
           username,
@@ -116,6 +117,7 @@ function contractRoutes({
           activeMembers,
           amount: toDecimal(sums.amountMinor, currency),
           periods,
+          ...(sums.rolledMinor > 0n && { rolled: toDecimal(sums.rolledMinor, currency) }),
         })),
       }
     }),

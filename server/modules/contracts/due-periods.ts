@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isByCalendar } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
@@ -12,6 +13,8 @@ export interface Due {
   readonly kind: ContractTerms['kind']
   readonly upline_id: string | null
   readonly downline_id: string
+  /** Start of the contract. */
+  readonly starts_at: Date
   readonly from: Date
   readonly until: Date
 }
@@ -19,6 +22,66 @@ export type DueTerms = Due & { readonly terms: ContractTerms }
 
 /** Kinds whose settlements a dividend may deduct. */
 const salaryKinds = ['daily', 'hourly', 'realtime']
+
+/** What earlier settlements of the kind left to the agent, with the same payer. */
+export interface Left {
+  /** Carried over: zero or negative. */
+  readonly carryMinor: bigint
+  /** Rolled over: zero or positive. */
+  readonly rollMinor: bigint
+}
+
+/**
+ * What is left by each agent's last settlement of the kind with the same payer, by contract; no entry: there was none. What
+ * rolled over is that of the last settlement that knows of rolling over: an earlier release pays every period, and leaves it.
+ */
+export async function leftBefore(
+  db: Db,
+  merchantCode: string,
+  due: readonly Pick<DueTerms, 'contract_id' | 'downline_id' | 'kind' | 'upline_id' | 'from' | 'terms'>[],
+): Promise<ReadonlyMap<string, Left>> {
+  const earlier = sql`settlement.merchant_code = ${merchantCode} and settlement.downline_id = asked.downline_id
+    and settlement.kind = asked.kind and settlement.upline_id is not distinct from asked.upline_id
+    and settlement.period_until <= asked.starts`
+  const { rows } = await sql<{ contract_id: string; carry: bigint; roll: bigint }>`
+    select asked.contract_id, last.carry_minor as carry, coalesce(rolled.roll_minor, 0) as roll
+    from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
+      ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
+      ${due.map((each) => each.from)}::timestamptz[], ${due.map(({ terms }) => isByCalendar(terms.period))}::bool[])
+      as asked (contract_id, downline_id, kind, upline_id, starts, rolls)
+    cross join lateral (
+      select carry_minor from settlement where ${earlier} order by period_until desc limit 1) last
+    left join lateral (
+      select roll_minor from settlement where ${earlier} and asked.rolls and roll_minor is not null
+      order by period_until desc limit 1) rolled on true`.execute(db)
+  return new Map(
+    rows.map(({ contract_id, carry, roll }) => [contract_id, { carryMinor: carry, rollMinor: roll }]),
+  )
+}
+
+/**
+ * From when the idle time of each contract counts, by contract: the last first deposit of a member of the team before the end
+ * of the period, or the start of the contract if that is later. Only of terms that cut what an idle team earns.
+ */
+export const idleSinces =
+  (teamSums: Pick<TeamSums, 'lastFirstDeposits'>) =>
+  async (
+    merchantCode: string,
+    due: readonly Pick<DueTerms, 'contract_id' | 'downline_id' | 'starts_at' | 'until' | 'terms'>[],
+  ): Promise<ReadonlyMap<string, Date>> => {
+    const found = new Map<string, Date>()
+    const cutting = due.filter(({ terms }) => terms.idle !== undefined)
+    for (const group of Map.groupBy(cutting, ({ until }) => until.getTime()).values()) {
+      const [{ until }] = group as [(typeof group)[number]]
+      const agentIds = [...new Set(group.map((each) => each.downline_id))]
+      const last = await teamSums.lastFirstDeposits(merchantCode, agentIds, until)
+      for (const { contract_id, downline_id, starts_at } of group) {
+        const newest = last.get(downline_id)
+        found.set(contract_id, newest !== undefined && newest > starts_at ? newest : starts_at)
+      }
+    }
+    return found
+  }
 
 /** Finds due contracts and the inputs of their settlements. */
 export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly teamSums: TeamSums }) {
@@ -31,7 +94,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
   ) => {
     const { rows } = await sql<Due>`
       select contract.contract_id, contract.document, contract.hash, contract.kind, contract.upline_id,
-        contract.downline_id, due.starts as "from", least(contract.paid_until, ${until}) as until
+        contract.downline_id, contract.starts_at, due.starts as "from", least(contract.paid_until, ${until}) as until
       from agent_contract contract cross join lateral (
         select coalesce((select last.period_until from settlement last
           where last.merchant_code = contract.merchant_code and last.contract_id = contract.contract_id
@@ -81,21 +144,6 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
         where realtime_mark.closed_until < excluded.closed_until`.execute(db)
   }
 
-  /** The amount carried over by each agent's last settlement of the kind with the same payer. */
-  const carried = async (merchantCode: string, due: readonly DueTerms[]) => {
-    const { rows } = await sql<{ contract_id: string; carry: bigint }>`
-      select asked.contract_id, last.carry_minor as carry
-      from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
-        ${due.map((each) => each.kind)}::text[], ${due.map((each) => each.upline_id)}::text[],
-        ${due.map((each) => each.from)}::timestamptz[]) as asked (contract_id, downline_id, kind, upline_id, starts)
-      cross join lateral (
-        select carry_minor from settlement
-        where merchant_code = ${merchantCode} and downline_id = asked.downline_id and kind = asked.kind
-          and upline_id is not distinct from asked.upline_id and period_until <= asked.starts
-        order by period_until desc limit 1) last`.execute(db)
-    return new Map(rows.map((row) => [row.contract_id, row.carry]))
-  }
-
   /** Salaries settled to each agent for periods within the dividend's. */
   const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
     const { rows } = await sql<{ contract_id: string; sum: string }>`
@@ -130,5 +178,5 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
     return found
   }
 
-  return { unsettled, moved, markClosed, carried, salaries, sumsOf }
+  return { unsettled, moved, markClosed, salaries, sumsOf, idle: idleSinces(teamSums) }
 }

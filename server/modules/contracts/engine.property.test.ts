@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isByCalendar } from '#domain/agents/terms.ts'
 import type { ContractKind, ContractPeriod, ContractTerms, Tier } from '#domain/agents/terms.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
@@ -102,6 +103,14 @@ const terms = fc.record({
     { platformPpm: 7_001, paymentPpm: 0 },
   ),
   carriesLosses: fc.boolean(),
+  rollsOverBelow: fc.constantFrom(0, 0, 1, 2, 3),
+  idle: fc.constantFrom(
+    null,
+    null,
+    { afterDays: 30, keepsPpm: 500_000 },
+    { afterDays: 45, keepsPpm: 333_333 },
+    { afterDays: 30, keepsPpm: 0 },
+  ),
   /** Rates in percent of the upline's, whose other terms are copied; 0: the generated terms unchanged. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
@@ -173,7 +182,10 @@ await onOneEngine('the settlement engine', (database) => {
     let brought = 0n
 
     const { signs, stretch, longest, settles }: Pace = paces[pace]
-    const sign = async (down: string, { kind: wanted, share, fees: asked, ...wish }: Wish) => {
+    const sign = async (
+      down: string,
+      { kind: wanted, share, fees: asked, rollsOverBelow, idle, ...wish }: Wish,
+    ) => {
       const up = aboveOf.get(down) ?? null
       const [kind, period] = signs[wanted]
       const onLosses = kind === 'dividend'
@@ -193,6 +205,8 @@ await onOneEngine('the settlement engine', (database) => {
         ...(deducts.includes('fees') && { fees }),
         carriesLosses: onLosses && wish.carriesLosses,
         payer: up === null ? 'house' : 'upline',
+        ...(held === undefined && isByCalendar(period) && rollsOverBelow > 0 && { rollsOverBelow }),
+        ...(held === undefined && isByCalendar(period) && idle !== null && { idle }),
       })
       const done = await house.sign(up, down, given).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'contracts.notCovered' })
@@ -226,6 +240,7 @@ await onOneEngine('the settlement engine', (database) => {
             basis: row.basis_minor,
             amount: row.amount_minor,
             carry: row.carry_minor,
+            roll: row.roll_minor,
             state: row.state,
           })),
         ),
@@ -334,12 +349,13 @@ await onOneEngine('the settlement engine', (database) => {
         `settlements on ${engine}`,
         { runs, slice, lanes },
         async (numRuns, own) => {
-          const sums = { settlements: 0, paid: 0 }
+          const sums = { settlements: 0, paid: 0, rolled: 0 }
           await fc.assert(
             fc.asyncProperty(story, async (each) => {
               const rows = await tell(each)
               sums.settlements += rows.length
               sums.paid += rows.filter(({ amount: received }) => received > 0n).length
+              sums.rolled += rows.filter(({ roll }) => roll > 0n).length
             }),
             { numRuns, seed: own },
           )
@@ -349,7 +365,7 @@ await onOneEngine('the settlement engine', (database) => {
       expect((await checkLedger(database().db)).problems).toEqual([])
       tellLaw(
         'settlements of teams',
-        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount`,
+        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount, ${told.rolled ?? 0} that roll over`,
       )
     },
     patienceMs(240_000),

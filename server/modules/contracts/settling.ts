@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { settlementDocument } from '#domain/agents/document.ts'
-import { settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
 import type { ContractPeriod } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
@@ -10,8 +10,8 @@ import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
 import type { TeamSums } from './ports.ts'
 import { termsOf } from './contract-rows.ts'
 import type { SettlementTable } from './contracts.tables.ts'
-import { createDuePeriods } from './due-periods.ts'
-import type { DueTerms } from './due-periods.ts'
+import { createDuePeriods, leftBefore } from './due-periods.ts'
+import type { DueTerms, Left } from './due-periods.ts'
 import type { AgentPolicy, Policies } from './policy.ts'
 import type { Signed, Signing } from './signing.ts'
 
@@ -41,22 +41,26 @@ const workedOut = (
     readonly of: TeamSumsOf
     readonly salariesMinor: bigint
     /** Undefined: no earlier settlement of the kind between this payer and agent. */
-    readonly carriedMinor: bigint | undefined
+    readonly left: Left | undefined
+    /** Undefined: the terms do not cut what an idle team earns. */
+    readonly idleSince: Date | undefined
     readonly policy: AgentPolicy
     readonly now: Date
   },
 ): NewSettlement => {
-  const { of, salariesMinor, carriedMinor, policy, now } = given
+  const { of, salariesMinor, left, idleSince, policy, now } = given
   const { terms, from, until } = due
   const sums: PeriodSums = {
     ...of.sums,
     deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
+    ...(idleSince !== undefined && { idleDays: idleDaysOf(idleSince, until) }),
   }
   const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
   // Reversals of bets that this payer never paid for are ignored.
   const brought: Brought = {
-    carriedMinor: carriedMinor ?? 0n,
-    lateMinor: carriedMinor === undefined ? 0n : late,
+    carriedMinor: left?.carryMinor ?? 0n,
+    lateMinor: left === undefined ? 0n : late,
+    rolledMinor: left?.rollMinor ?? 0n,
   }
   const result = settle(terms, sums, brought)
   const large =
@@ -75,6 +79,7 @@ const workedOut = (
     until,
     timeZone: zone,
     sums,
+    idleSince: idleSince ?? null,
     bets: of.bets,
     brought,
     result,
@@ -95,6 +100,7 @@ const workedOut = (
       basis_minor: result.basisMinor,
       amount_minor: result.amountMinor,
       carry_minor: result.carryMinor,
+      roll_minor: result.rollMinor,
       large,
       state: stateOf(result.amountMinor, large || policy.issue === 'manual'),
       settled_at: now,
@@ -104,15 +110,16 @@ const workedOut = (
 
 /** Closes periods: computes and stores a settlement for every contract, without paying it. */
 export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
-  const { unsettled, moved, markClosed, carried, salaries, sumsOf } = createDuePeriods({ db, teamSums })
+  const { unsettled, moved, markClosed, salaries, sumsOf, idle } = createDuePeriods({ db, teamSums })
 
   /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
   const store = async (merchantCode: string, due: readonly DueTerms[]): Promise<number> => {
     const deducting = due.filter(deductsSalaries)
     const zone = zoneOf(merchantCode)
-    const [sums, left, paid, policy, sign] = await Promise.all([
+    const [sums, left, idleSince, paid, policy, sign] = await Promise.all([
       sumsOf(merchantCode, due, zone),
-      carried(merchantCode, due),
+      leftBefore(db, merchantCode, due),
+      idle(merchantCode, due),
       deducting.length === 0 ? new Map<string, bigint>() : salaries(merchantCode, deducting),
       policies.of(merchantCode),
       signing.signer(),
@@ -124,7 +131,8 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       return workedOut(zone, merchantCode, each, {
         of,
         salariesMinor: paid.get(each.contract_id) ?? 0n,
-        carriedMinor: left.get(each.contract_id),
+        left: left.get(each.contract_id),
+        idleSince: idleSince.get(each.contract_id),
         policy,
         now,
       })
@@ -162,7 +170,7 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       return found
     }
     for (;;) {
-      // A period rests on what the one before carried over.
+      // A period rests on what the one before carried over and rolled over.
       const open = await opened()
       const firstMs = Math.min(...open.map(({ from }) => from.getTime()))
       if (open.length === 0) return stored

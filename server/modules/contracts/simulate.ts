@@ -1,5 +1,5 @@
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, settle } from '#domain/agents/settle.ts'
 import { wholePpm } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
@@ -19,7 +19,10 @@ const dayMs = 24 * 3_600_000
  */
 const rangeOf: Readonly<Partial<Record<ContractPeriod, number>>> = { realtime: dayMs, hour: 7 * dayMs }
 
-/** Simulates the cost to the house if agents without an upline had held the terms. Read-only. */
+/**
+ * Simulates the cost to the house if agents without an upline had held the terms. Idle time counts as under a contract that has
+ * run for long: from the last first deposit alone. Read-only.
+ */
 export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
   const topAgents = async (merchantCode: string, playerId: string | null) => {
     const rows = await db
@@ -53,7 +56,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     const sum = new Map(
       agentIds.map((id) => [
         id,
-        { basisMinor: 0n, amountMinor: 0n, activeMembers: 0, periods: 0, carriedMinor: 0n },
+        { basisMinor: 0n, amountMinor: 0n, activeMembers: 0, periods: 0, carriedMinor: 0n, rolledMinor: 0n },
       ]),
     )
     const { lobbies, countsOwnPlay } = terms
@@ -61,7 +64,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
     while (at < until && agentIds.length > 0) {
       const { end } = contractPeriodAt(terms.period, at, zone)
       const stop = end < until ? end : until
-      // A period rests on what the one before carried over.
+      // A period rests on what the one before carried over and rolled over.
       const found = await teamSums.figuresOfPeriod({
         merchantCode,
         agentIds,
@@ -70,15 +73,26 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
         lobbies,
         countsOwnPlay,
       })
-      for (const [agentId, { sums }] of found) {
+      const newest =
+        terms.idle === undefined ? null : await teamSums.lastFirstDeposits(merchantCode, agentIds, stop)
+      for (const [agentId, { sums: figures }] of found) {
+        const sums =
+          newest === null
+            ? figures
+            : { ...figures, idleDays: idleDaysOf(newest.get(agentId) ?? new Date(0), stop) }
         const so = sum.get(agentId)
         if (so === undefined) continue
-        const settled = settle(terms, sums, { carriedMinor: so.carriedMinor, lateMinor: 0n })
+        const settled = settle(terms, sums, {
+          carriedMinor: so.carriedMinor,
+          lateMinor: 0n,
+          rolledMinor: so.rolledMinor,
+        })
         so.basisMinor += settled.basisMinor > 0n ? settled.basisMinor : 0n
         so.amountMinor += settled.amountMinor
         so.activeMembers = Math.max(so.activeMembers, sums.activeMembers)
         so.periods += settled.amountMinor > 0n ? 1 : 0
         so.carriedMinor = settled.carryMinor
+        so.rolledMinor = settled.rollMinor
       }
       at = stop
     }
@@ -92,6 +106,8 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
       from,
       until,
       costMinor,
+      /** Earned and not paid within the span: it rolls over. Not part of the cost. */
+      rolledMinor: list.reduce((total, { rolledMinor }) => total + rolledMinor, 0n),
       /** Cost in parts per million of the total basis; null: the basis is zero. */
       costPpm: basisMinor === 0n ? null : Number((costMinor * BigInt(wholePpm)) / basisMinor),
       agents: list,

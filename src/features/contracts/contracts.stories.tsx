@@ -22,6 +22,8 @@ import {
   aPreview,
   aProposal,
   contractAnswers,
+  payoutAnswers,
+  payoutTerms,
   shortAnswers,
   someConsolidated,
   someIncome,
@@ -84,6 +86,12 @@ export const DividendOnPhone = story(<DividendPage />, dividend, onAPhone)
 export const DividendEmpty = story(<DividendPage />, nothing)
 export const DividendLoading = story(<DividendPage />, pending)
 export const DividendFailed = story(<DividendPage />, failing)
+const short = payoutAnswers({ activeMembers: 3 })
+export const DividendShortOfMembers = story(<DividendPage />, short)
+export const DividendShortInPortuguese = story(<DividendPage />, short, inPortuguese)
+export const DividendShortRightToLeft = story(<DividendPage />, short, rightToLeft)
+export const DividendShortOnPhone = story(<DividendPage />, short, onAPhone)
+export const DividendPaysWhatRolledOver = story(<DividendPage />, payoutAnswers({ activeMembers: 5 }))
 const hourly = shortAnswers('hourly')
 export const Hourly = story(<HourlySalaryPage />, hourly)
 export const HourlyEmpty = story(<HourlySalaryPage />, nothing)
@@ -121,6 +129,9 @@ const ending = <TerminateDialog contract={contract} onClose={close} onDone={clos
 export const Ending = story(ending)
 export const EndingOthers = story(ending, (api) =>
   contractAnswers(api).answer(previewEnd, { ends: endedWithIt }),
+)
+export const EndingWithRolledOver = story(
+  <TerminateDialog contract={{ ...contract, terms: payoutTerms() }} onClose={close} onDone={close} />,
 )
 export const EndingInPortuguese = story(ending, contractAnswers, inPortuguese)
 export const EndingRightToLeft = story(ending, contractAnswers, rightToLeft)
@@ -163,6 +174,13 @@ export const EditorDividend = story(
 export const EditorInPortuguese = story(editor, contractAnswers, inPortuguese)
 export const EditorRightToLeft = story(editor, contractAnswers, rightToLeft)
 export const EditorOnPhone = story(editor, contractAnswers, onAPhone)
+
+const payoutEditor = story(
+  <ContractEditor memberId="m-2" name="joana" kind="dividend" onClose={close} />,
+  short,
+)
+export const EditorOfPayoutRules: Story = { ...payoutEditor, play: waitsForPreview }
+export const EditorOfPayoutRulesOnPhone: Story = { ...payoutEditor, globals: onAPhone, play: waitsForPreview }
 
 const proposals = [aProposal(), aProposal({ contractId: 'second' })]
 export const Proposals = story(<ProposalsDialog proposals={proposals} onClose={close} />)

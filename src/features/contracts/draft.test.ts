@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, emptyDraft, readDraft, withoutTier, withTier } from './draft.ts'
-import { aDividend, someTerms } from './testing/answers.ts'
+import { aDividend, payoutTerms, someTerms } from './testing/answers.ts'
 
 describe('a draft of a contract', () => {
   it('reads back as the terms it was made from, paid by the proposer', () => {
-    for (const terms of [someTerms(), aDividend()])
+    for (const terms of [someTerms(), aDividend(), payoutTerms()])
       expect(readDraft(draftOf(terms)).terms).toEqual({ ...terms, payer: 'upline' })
   })
 
@@ -51,6 +51,30 @@ describe('a draft of a contract', () => {
 
   it('shows errors beside the tiers', () => {
     expect(readDraft({ ...draftOf(someTerms()), lobbies: [] }).problems).toEqual(['lobbies'])
+  })
+
+  it('reads the rules of the payout: empty fields are none, and half of an idle rule is a problem', () => {
+    const draft = draftOf(payoutTerms())
+    const read = (rollsOverBelow: string, days: string, share: string) =>
+      readDraft({ ...draft, rollsOverBelow, idle: { days, share } })
+    expect(read(' 7 ', '120', '0').terms).toMatchObject({
+      rollsOverBelow: 7,
+      idle: { afterDays: 120, keepsPpm: 0 },
+    })
+    expect(read('', '', '').terms).not.toHaveProperty('rollsOverBelow')
+    expect(read('', '', '').terms).not.toHaveProperty('idle')
+    for (const members of ['0', '1001', 'many', '1.5'])
+      expect(read(members, '', '').problems, members).toEqual(['rollover'])
+    for (const [days, share] of [
+      ['90', ''],
+      ['', '50'],
+      ['29', '50'],
+      ['90', '100'],
+      ['366', '0'],
+    ] as const)
+      expect(read('', days, share).problems, `${days} ${share}`).toEqual(['idle'])
+    const hourly = { ...draft, ...emptyDraft('hourly', 'BRL'), tiers: draft.tiers, rollsOverBelow: '5' }
+    expect(readDraft(hourly).terms).not.toHaveProperty('rollsOverBelow')
   })
 
   it('reads the rates of fees: one may be left out, none or one above 100 % may not', () => {

@@ -1,4 +1,4 @@
-import { contractShapes, mostTiers, termsProblems } from '#domain/agents/terms.ts'
+import { contractShapes, isByCalendar, mostTiers, termsProblems } from '#domain/agents/terms.ts'
 import type { ContractPeriod, Deduction, TermsProblem } from '#domain/agents/terms.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { ContractKind } from '#schemas/api/member.ts'
@@ -32,6 +32,10 @@ export interface Draft {
   readonly fees: { readonly platform: string; readonly payment: string }
   readonly carriesLosses: boolean
   readonly payer: 'house' | 'upline'
+  /** Fewest active members of a period that pays; empty: none. */
+  readonly rollsOverBelow: string
+  /** Days without a new depositor and the percentage that is earned then; both empty: nothing is cut. */
+  readonly idle: { readonly days: string; readonly share: string }
 }
 
 export type TierProblem = 'unreadable' | 'notRising'
@@ -57,6 +61,11 @@ export const draftOf = (terms: ContractTerms): Draft => ({
     platform: terms.fees === undefined ? '' : percentOf(terms.fees.platformPpm),
     payment: terms.fees === undefined ? '' : percentOf(terms.fees.paymentPpm),
   },
+  rollsOverBelow: terms.rollsOverBelow === undefined ? '' : String(terms.rollsOverBelow),
+  idle: {
+    days: terms.idle === undefined ? '' : String(terms.idle.afterDays),
+    share: terms.idle === undefined ? '' : percentOf(terms.idle.keepsPpm),
+  },
   tiers: terms.tiers.map(({ threshold, minActiveMembers, ratePpm }, id) => ({
     id,
     threshold: withoutZeros(threshold),
@@ -77,6 +86,8 @@ export const emptyDraft = (kind: ContractKind, currency: string): Draft => ({
   fees: { platform: '', payment: '' },
   carriesLosses: false,
   payer: 'upline',
+  rollsOverBelow: '',
+  idle: { days: '', share: '' },
 })
 
 /** Appends a copy of the last tier; unchanged at the maximum number of tiers. */
@@ -136,7 +147,7 @@ function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null 
   )
   if (tiers.length < read.length) return null
   const onLosses = basis === 'netLoss'
-  const { fees, ...rest } = draft
+  const { fees, rollsOverBelow, idle, ...rest } = draft
   return {
     ...rest,
     basis,
@@ -148,8 +159,23 @@ function termsOf(draft: Draft, read: readonly ReadTier[]): ContractTerms | null 
         fees: { platformPpm: feePpm(fees.platform), paymentPpm: feePpm(fees.payment) },
       }),
     carriesLosses: onLosses && draft.carriesLosses,
+    ...(isByCalendar(draft.period) && {
+      ...(!isBlank(rollsOverBelow) && { rollsOverBelow: countOf(rollsOverBelow) }),
+      ...(!(isBlank(idle.days) && isBlank(idle.share)) && {
+        idle: { afterDays: countOf(idle.days), keepsPpm: sharePpm(idle.share) },
+      }),
+    }),
   }
 }
 
-/** Fee in parts per million: 0 if empty; -1 if unreadable, which the terms' validation rejects. */
-const feePpm = (typed: string): number => (/^0*([.,]0*)?$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1))
+const isBlank = (typed: string): boolean => typed.trim() === ''
+
+/** -1 if unreadable, which the terms' validation rejects. */
+const countOf = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : -1)
+
+/** A percentage that may be 0, in parts per million; -1 if unreadable, which the terms' validation rejects. */
+const sharePpm = (typed: string): number =>
+  /^0+([.,]0*)?\s*%?$/.test(typed.trim()) ? 0 : (ppmOf(typed) ?? -1)
+
+/** Fee in parts per million; 0 if empty. */
+const feePpm = (typed: string): number => (isBlank(typed) ? 0 : sharePpm(typed))

@@ -6,7 +6,7 @@ import { refusal } from '#src/api/testing/fake-api.ts'
 import { createFakeGateway } from '#src/api/testing/fake-gateway.ts'
 import { sayingIn, showApp } from '#tests/support/app.tsx'
 import { SettlementDialog } from './components/SettlementDialog.tsx'
-import { aDividend, aSettlement, someTerms } from './testing/answers.ts'
+import { aDividend, aSettlement, payoutTerms, someTerms } from './testing/answers.ts'
 import { aSignedSettlement } from './testing/signed-settlement.ts'
 
 const say = sayingIn('en')
@@ -68,6 +68,33 @@ it('fees are a line of the calculation, and are recomputed', async () => {
     expect(await screen.findByText(says)).toBeVisible()
     unmount()
   }
+})
+
+it('a settlement that rolls over says what it earned, what rolled over before and what is not paid yet', async () => {
+  const { detail, keys } = await aSignedSettlement({
+    terms: payoutTerms({
+      deducts: [],
+      tiers: [{ threshold: '0.00', minActiveMembers: 0, ratePpm: 280_000 }],
+    }),
+    brought: { carriedMinor: 0n, lateMinor: 0n, rolledMinor: 5_000n },
+    idleSince: new Date('2026-08-01T03:00:00.000Z'),
+  })
+  const { user } = await show(<SettlementDialog row={detail.row} onClose={() => undefined} />, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+  )
+  const line = async (key: string) =>
+    (await screen.findByText(say(key))).nextElementSibling?.textContent?.replaceAll(/[^0-9.]/g, '')
+  // 28 % of 4,000.00, half of it for the idle team.
+  expect(await line('contracts:settlement.atRate')).toBe('1120.00')
+  expect(await line('contracts:settlement.idleDays')).toBe('112')
+  expect(await line('contracts:settlement.keeps')).toBe('50')
+  expect(await line('contracts:settlement.earned')).toBe('560.00')
+  expect(await line('contracts:settlement.rolled')).toBe('50.00')
+  expect(await line('contracts:settlement.paidNow')).toBe('0.00')
+  expect(await line('contracts:settlement.roll')).toBe('610.00')
+  expect(screen.getByText(say('contracts:settlement.rolledOver'))).toBeVisible()
+  await user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.equal'))).toBeVisible()
 })
 
 it('a tier says active members only where it asks for some', async () => {

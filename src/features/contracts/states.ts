@@ -22,5 +22,9 @@ export const settlementTone = {
   nothing: 'neutral',
 } as const satisfies Record<SettlementRow['state'], string>
 
+/** Copy key of a settlement's state: one that rolls over does not pay nothing. */
+export const settlementStateKey = ({ state, rolled }: Pick<SettlementRow, 'state' | 'rolled'>) =>
+  rolled === undefined ? (`contracts:settlement.states.${state}` as const) : 'contracts:settlement.rolledOver'
+
 /** True if the contract was accepted and has not ended. */
 export const isInForce = ({ state }: Pick<Contract, 'state'>) => state === 'accepted' || state === 'active'

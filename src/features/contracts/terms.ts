@@ -34,7 +34,7 @@ export function exampleOf(terms: ContractTerms): Example {
   const least = fromDecimal(leastBasis, terms.currency) ?? 0n
   const threshold = highest?.thresholdMinor ?? 0n
   const basisMinor = threshold > least ? threshold : least
-  const activeMembers = highest?.minActiveMembers ?? 0
+  const activeMembers = Math.max(highest?.minActiveMembers ?? 0, terms.rollsOverBelow ?? 0)
   const { amountMinor } = settle(withoutDeductions(domain), {
     validBetsMinor: basisMinor,
     netLossMinor: basisMinor,

@@ -11,8 +11,31 @@ export function useSentences() {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const listed = listFormat(i18n.language, { type: 'conjunction' })
+  const payoutRules = ({ rollsOverBelow, idle }: Pick<ContractTerms, 'rollsOverBelow' | 'idle'>) => [
+    ...(rollsOverBelow === undefined
+      ? []
+      : [t('contracts:terms.rollsOver', { members: format.count(rollsOverBelow) })]),
+    ...(idle === undefined
+      ? []
+      : [
+          t('contracts:terms.idle', {
+            days: format.count(idle.afterDays),
+            share: format.percent(percentOf(idle.keepsPpm)),
+          }),
+        ]),
+  ]
   return {
-    of: ({ basis, period, lobbies, countsOwnPlay, deducts, fees, carriesLosses, payer }: ContractTerms) => [
+    of: ({
+      basis,
+      period,
+      lobbies,
+      countsOwnPlay,
+      deducts,
+      fees,
+      carriesLosses,
+      payer,
+      ...rules
+    }: ContractTerms) => [
       t(`contracts:terms.pays.${basis}`, { period: t(`contracts:periods.${period}`) }),
       ...(basis === 'validBets' ? [t('contracts:terms.stakes')] : []),
       lobbies === null
@@ -39,6 +62,7 @@ export function useSentences() {
       ...(basis === 'netLoss'
         ? [t(carriesLosses ? 'contracts:terms.carries' : 'contracts:terms.carriesNothing')]
         : []),
+      ...payoutRules(rules),
       t(`contracts:terms.payer.${payer}`),
     ],
     exampleOf: (terms: ContractTerms) => {

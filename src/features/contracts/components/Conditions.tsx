@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { contractShapes, deductions } from '#domain/agents/terms.ts'
+import { contractShapes, deductions, isByCalendar } from '#domain/agents/terms.ts'
 import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import { Checkbox } from '#src/ui/primitives/Checkbox/index.ts'
 import { FieldGroup } from '#src/ui/primitives/FieldGroup/index.ts'
@@ -7,13 +7,14 @@ import { Select } from '#src/ui/primitives/Select/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import type { Draft } from '../draft.ts'
 import { Stack } from './parts.ts'
+import { PayoutFields } from './PayoutFields.tsx'
 
 interface ConditionsProps {
   draft: Draft
   onChange: (draft: Draft) => void
 }
 
-/** Fields for period, lobbies, own play, deductions and carried losses. */
+/** Fields for period, lobbies, own play, deductions, carried losses and rules of the payout. */
 export const Conditions = ({ draft, onChange }: ConditionsProps) => {
   const { t } = useTranslation()
   const { basis, periods } = contractShapes[draft.kind]
@@ -91,6 +92,7 @@ export const Conditions = ({ draft, onChange }: ConditionsProps) => {
           ))}
         </FieldGroup>
       )}
+      {isByCalendar(draft.period) && <PayoutFields draft={draft} onChange={onChange} />}
     </Stack>
   )
 }

@@ -13,8 +13,8 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { lastsDays } from '../kinds.ts'
 import { percentOf } from '../rates.ts'
 import { contractTone, isInForce } from '../states.ts'
-import type { Contract, Standing } from '../types.ts'
-import { Figures, Head, Stack } from './parts.ts'
+import type { Contract, ContractTerms, Standing } from '../types.ts'
+import { Figures, Head, Notice, Stack } from './parts.ts'
 import { TerminateDialog } from './TerminateDialog.tsx'
 import { TermsView } from './TermsView.tsx'
 
@@ -109,6 +109,7 @@ const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
           <Badge tone={contractTone[state]}>{t(`contracts:states.${state}`)}</Badge>
         </Head>
         {standing !== null && <StandingFigures standing={standing} contract={contract} />}
+        {standing !== null && <Outlook standing={standing} terms={terms} />}
         {state === 'accepted' && startsAt !== null && (
           <Text>
             {t('contracts:held.starts', {
@@ -133,22 +134,65 @@ const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
   )
 }
 
+/** What the period will do with its amount as it stands: roll over, pay what rolled over, or be cut for an idle team. */
+const Outlook = ({ standing, terms }: { standing: Standing; terms: ContractTerms }) => {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { activeMembers, rolled, idle, periodUntil } = standing
+  const { rollsOverBelow, idle: cut, currency } = terms
+  const isShort = rollsOverBelow !== undefined && activeMembers < rollsOverBelow
+  const isCut = idle !== undefined && Date.parse(idle.from) <= Date.parse(periodUntil)
+  return (
+    <>
+      {isShort && (
+        <Notice data-tone="warning">
+          <p>
+            {t('contracts:held.short', {
+              members: format.count(activeMembers),
+              minimum: format.count(rollsOverBelow),
+            })}
+          </p>
+        </Notice>
+      )}
+      {!isShort && rolled !== undefined && (
+        <Notice data-tone="positive">
+          <p>{t('contracts:held.paysRolled', { amount: format.money(rolled, currency) })}</p>
+        </Notice>
+      )}
+      {isCut && cut !== undefined && (
+        <Notice data-tone="warning">
+          <p>{t('contracts:held.cut', { share: format.percent(percentOf(cut.keepsPpm)) })}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
 const StandingFigures = ({ standing, contract }: { standing: Standing; contract: Contract }) => {
   const { t } = useTranslation()
   const format = useFormat()
-  const { currency, basis } = contract.terms
-  const { periodValidBets, periodNetLoss, activeMembers, ratePpm, periodFrom, periodUntil } = standing
+  const { currency, basis, rollsOverBelow, idle: cut } = contract.terms
+  const { periodValidBets, periodNetLoss, activeMembers, ratePpm, periodFrom, periodUntil, rolled, idle } =
+    standing
+  const ofMost = (count: number, most: number | undefined) =>
+    most === undefined
+      ? format.count(count)
+      : t('contracts:held.of', { count: format.count(count), most: format.count(most) })
   const facts = [
     [
       t(`contracts:held.basis.${basis}`),
       format.money(basis === 'validBets' ? periodValidBets : periodNetLoss, currency),
     ],
-    [t('contracts:tiers.members'), format.count(activeMembers)],
+    [t('contracts:tiers.members'), ofMost(activeMembers, rollsOverBelow)],
     [
       t('contracts:held.rate'),
       ratePpm === null ? t('contracts:held.noTier') : format.percent(percentOf(ratePpm)),
     ],
     [t('contracts:held.period'), format.span(periodFrom, periodUntil, lastsDays(contract.kind))],
+    ...(rolled === undefined ? [] : [[t('contracts:held.rolled'), format.money(rolled, currency)] as const]),
+    ...(idle === undefined
+      ? []
+      : [[t('contracts:settlement.idleDays'), ofMost(idle.days, cut?.afterDays)] as const]),
   ] as const
   return (
     <Figures data-size="lg">

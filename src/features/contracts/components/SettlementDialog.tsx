@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readContract, readSettlement } from '#domain/agents/document.ts'
 import type { SettlementDocument } from '#domain/agents/document.ts'
+import { idleDaysOf } from '#domain/agents/settle.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { getSettlement } from '#schemas/api/contracts.ts'
 import { Answered, saveFile, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -13,7 +14,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { lastsDays } from '../kinds.ts'
 import { percentOf } from '../rates.ts'
 import { verifiableFile } from '../recompute.ts'
-import { settlementTone } from '../states.ts'
+import { settlementStateKey, settlementTone } from '../states.ts'
 import type { SettlementDetail, SettlementRow } from '../types.ts'
 import { Figures, Hash, Lines, Stack } from './parts.ts'
 import { ProofPart } from './ProofPart.tsx'
@@ -81,7 +82,7 @@ const Facts = ({ row }: { row: SettlementRow }) => {
       <div>
         <dt>{t('contracts:settlement.state')}</dt>
         <dd>
-          <Badge tone={settlementTone[state]}>{t(`contracts:settlement.states.${state}`)}</Badge>
+          <Badge tone={settlementTone[state]}>{t(settlementStateKey(row))}</Badge>
         </dd>
       </div>
       <div>
@@ -112,7 +113,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
   const format = useFormat()
   const document = readSettlement(detail.document)
   const { terms } = readContract(detail.contract)
-  const { currency, sums, brought, result } = document
+  const { currency, period, sums, brought, result } = document
   const money = (minor: string) => format.money(toDecimal(BigInt(minor), currency), currency)
   const lines: readonly (readonly [id: string, label: string, value: string, isTotal?: true])[] = [
     ['gross', t(`contracts:settlement.gross.${terms.basis}`), money(result.gross)],
@@ -127,16 +128,50 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
     ...shownIfAny('late', t('contracts:settlement.late'), brought.late, money),
     ...shownIfAny('carried', t('contracts:settlement.carried'), brought.carried, money),
     ['basis', t('contracts:settlement.basis'), money(result.basis), true],
-    ['members', t('contracts:tiers.members'), format.count(sums.activeMembers)],
+    [
+      'members',
+      t('contracts:tiers.members'),
+      terms.rollsOverBelow === undefined
+        ? format.count(sums.activeMembers)
+        : t('contracts:settlement.membersOf', {
+            members: format.count(sums.activeMembers),
+            minimum: format.count(terms.rollsOverBelow),
+          }),
+    ],
     ['tier', t('contracts:settlement.tier'), tierText(result.tier)],
     [
       'rate',
       t('contracts:tiers.rate'),
       result.tier === null ? '–' : format.percent(percentOf(result.tier.ratePpm)),
     ],
-    ['amount', t('contracts:settlement.amount'), money(result.amount), true],
+    ...idleLines(),
+    ...(result.earned === undefined
+      ? []
+      : [['earned', t('contracts:settlement.earned'), money(result.earned)] as const]),
+    ...shownIfAny('rolled', t('contracts:settlement.rolled'), brought.rolled ?? '0', money),
+    [
+      'amount',
+      t(result.roll === undefined ? 'contracts:settlement.amount' : 'contracts:settlement.paidNow'),
+      money(result.amount),
+      true,
+    ],
+    ...shownIfAny('roll', t('contracts:settlement.roll'), result.roll ?? '0', money),
     ...shownIfAny('carry', t('contracts:settlement.carry'), result.carry, money),
   ]
+  /** How long the team had no new depositor, and what is cut for that. */
+  function idleLines(): typeof lines {
+    if (sums.idleSince === undefined || terms.idle === undefined) return []
+    const days = idleDaysOf(new Date(sums.idleSince), new Date(period.until))
+    return [
+      ['idleDays', t('contracts:settlement.idleDays'), format.count(days)],
+      ...(result.atRate === undefined
+        ? []
+        : ([
+            ['atRate', t('contracts:settlement.atRate'), money(result.atRate)],
+            ['keeps', t('contracts:settlement.keeps'), format.percent(percentOf(terms.idle.keepsPpm))],
+          ] as const)),
+    ]
+  }
   function tierText(tier: SettlementDocument['result']['tier']) {
     if (tier === null) return t('contracts:settlement.noTier')
     const { threshold, minActiveMembers } = tier

@@ -7,7 +7,7 @@ import type { ContractKind } from '#schemas/api/member.ts'
 import { RecordPage, today, useFormat, usePageServices } from '#src/record-page/index.ts'
 import type { PageServices, RecordColumn, RecordSource, RecordTotal } from '#src/record-page/index.ts'
 import { lastsDays } from '../kinds.ts'
-import { settlementTone } from '../states.ts'
+import { settlementStateKey, settlementTone } from '../states.ts'
 import type { SettlementRow, Settlements } from '../types.ts'
 import { SettlementDialog } from './SettlementDialog.tsx'
 
@@ -106,7 +106,7 @@ export function SettlementList({ title, fileName, kind, lead, summary, revision 
       id: 'state',
       label: t('contracts:settlement.state'),
       as: 'state',
-      value: ({ state }) => t(`contracts:settlement.states.${state}`),
+      value: (row) => t(settlementStateKey(row)),
       tone: ({ state }) => settlementTone[state],
     },
     {

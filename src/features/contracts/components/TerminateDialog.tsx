@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { previewEnd } from '#schemas/api/contracts.ts'
-import { Answered, useAction, useAnswer, usePageServices } from '#src/record-page/index.ts'
+import { Answered, useAction, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
@@ -21,7 +21,8 @@ interface TerminateDialogProps {
 export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
-  const { contractId, kind, downline } = contract
+  const format = useFormat()
+  const { contractId, kind, downline, terms } = contract
   const answer = useAnswer(contractId, () => api.call(previewEnd, { contractId }))
   const { busy, run } = useAction(onDone)
   const ends = answer.value?.ends ?? null
@@ -65,6 +66,9 @@ export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogPr
             <Text>
               {t('contracts:terminate.text', { kind: t(`contracts:kinds.${kind}`), name: downline.name })}
             </Text>
+            {terms.rollsOverBelow !== undefined && (
+              <Text>{t('contracts:terminate.rolls', { members: format.count(terms.rollsOverBelow) })}</Text>
+            )}
             <EndedList ends={ended} />
           </Stack>
         )}

@@ -47,6 +47,10 @@ export const aDividend = (parts: Partial<ContractTerms> = {}): ContractTerms =>
     ...parts,
   })
 
+/** A weekly dividend that pays from five active members on, and half of it to a team without new depositors. */
+export const payoutTerms = (parts: Partial<ContractTerms> = {}): ContractTerms =>
+  aDividend({ period: 'week', rollsOverBelow: 5, idle: { afterDays: 90, keepsPpm: 500_000 }, ...parts })
+
 export const aContract = (parts: Partial<Contract> = {}): Contract => ({
   contractId: 'contract-1',
   kind: 'daily',
@@ -259,3 +263,44 @@ export const shortAnswers =
         next: 'more',
       })
   }
+
+/** A contract of `payoutTerms` from which an amount has rolled over, and whose team is idle soon. */
+export const payoutAnswers =
+  ({ activeMembers }: Pick<Consolidated['contracts'][number], 'activeMembers'>) =>
+  (api: FakeApi): FakeApi =>
+    contractAnswers(api)
+      .answer(
+        getConsolidated,
+        someConsolidated({
+          contracts: someConsolidated().contracts.map((standing) => ({
+            ...standing,
+            kind: 'dividend',
+            ratePpm: 280_000,
+            periodFrom: '2026-11-16T03:00:00.000Z',
+            periodUntil: '2026-11-23T03:00:00.000Z',
+            activeMembers,
+            rolled: '1284.50',
+            idle: { days: 88, from: '2026-11-23T01:00:00.000Z' },
+          })),
+        }),
+      )
+      .answer(listContracts, ({ side }) => ({
+        list: side === 'held' ? [aContract({ kind: 'dividend', terms: payoutTerms() })] : [],
+        totals: { count: side === 'held' ? 1 : 0, binding: side === 'held' ? 1 : 0, proposed: 0 },
+        next: null,
+      }))
+      .answer(listSettlements, {
+        currency,
+        list: [
+          aSettlement({
+            kind: 'dividend',
+            state: 'nothing',
+            amount: '0.00',
+            rolled: '1284.50',
+            paidAt: null,
+          }),
+          aSettlement({ kind: 'dividend', settlementId: 'contract-1:2026-11-13' }),
+        ],
+        totals: { count: 2, amount: '800.00', paid: '800.00', owed: '0.00' },
+        next: null,
+      })

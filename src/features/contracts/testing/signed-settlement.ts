@@ -1,6 +1,6 @@
 import { canonicalJson, sha256Hex } from '#domain/agents/canonical.ts'
 import { contractDocument, settlementDocument } from '#domain/agents/document.ts'
-import { nothingBrought, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, nothingBrought, settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PublishedKey } from '../recompute.ts'
@@ -25,13 +25,15 @@ interface Made {
   readonly terms?: ContractTerms
   readonly sums?: Partial<PeriodSums>
   readonly brought?: Brought
+  /** Where the terms cut what an idle team earns. */
+  readonly idleSince?: Date
   /** Changes the settlement's document before signing. */
   readonly forge?: (document: Record<string, unknown>) => Record<string, unknown>
 }
 
 /** A settlement signed with a key generated for it. */
 export async function aSignedSettlement(made: Made = {}): Promise<SignedSettlement> {
-  const { terms = someTerms(), brought = nothingBrought, forge = (document) => document } = made
+  const { terms = someTerms(), brought = nothingBrought, idleSince, forge = (document) => document } = made
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const sign = async (text: string) =>
     base64url(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)))
@@ -48,6 +50,7 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
     deductionsMinor: { bonuses: 20_000n, rebates: 5_000n },
     activeMembers: 4,
     ...made.sums,
+    ...(idleSince !== undefined && { idleDays: idleDaysOf(idleSince, new Date(aSettlement().until)) }),
   }
   const row = aSettlement({ kind: terms.kind })
   const result = settle(toDomain(terms), sums, brought)
@@ -60,6 +63,7 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
     until: new Date(row.until),
     timeZone: 'America/Sao_Paulo',
     sums,
+    idleSince: idleSince ?? null,
     bets: [{ day: '2026-10-31', hash: '5f'.repeat(32) }],
     brought,
     result,
@@ -69,7 +73,15 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
   const { x } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   return {
     detail: {
-      row: { ...row, amount: toDecimal(result.amountMinor, currency) },
+      row: {
+        ...row,
+        amount: toDecimal(result.amountMinor, currency),
+        ...(result.rollMinor > 0n && {
+          state: 'nothing',
+          paidAt: null,
+          rolled: toDecimal(result.rollMinor, currency),
+        }),
+      },
       contract,
       contractSignature: await sign(contract),
       document,
