@@ -5,6 +5,7 @@ import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
 import type { Product } from '#tests/support/product.ts'
+import { sample } from '#tests/support/seeded.ts'
 import { textsOf } from '#tests/support/texts.ts'
 
 const say = textsOf('en')
@@ -62,10 +63,11 @@ const cutActs = () =>
 it('fits every page of the menu into wide, medium and narrow windows', { timeout: 600_000 }, async () => {
   const entries = await page.getByRole('menuitem').allTextContents()
   expect(entries.length).toBeGreaterThan(40)
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     await page.setViewportSize(wide)
     await open(entry)
-    for (const width of [1440, 1280, 1000, 390]) {
+    // Other widths for each page, and for the same page in each run.
+    for (const width of sample([1440, 1280, 1000, 390], 2, 700 + at)) {
       await page.setViewportSize({ width, height })
       const faults = async () => [...(await sidewaysOverflow(page.mainFrame())), ...(await cutActs())]
       // A table becomes cards, and the menu a dialog, some moments after the window has changed.
