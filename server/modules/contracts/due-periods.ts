@@ -20,6 +20,14 @@ export interface Due {
 }
 export type DueTerms = Due & { readonly terms: ContractTerms }
 
+/** A contract with unsettled periods, the earliest from `from`. */
+export interface Unsettled extends Due {
+  /** End of the last period that it pays; null: it has not ended. */
+  readonly paid_until: Date | null
+  /** Cadence of an ended contract of the kind with the same payer that has unsettled periods before `from`. */
+  readonly waits_for: ContractPeriod | null
+}
+
 /** Kinds whose settlements a dividend may deduct. */
 const salaryKinds = ['daily', 'hourly', 'realtime']
 
@@ -85,16 +93,28 @@ export const idleSinces =
 
 /** Finds due contracts and the inputs of their settlements. */
 export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly teamSums: TeamSums }) {
-  /** Contracts whose earliest unsettled period begins before `until`; `from` is the start of that period. */
+  /**
+   * Contracts whose earliest unsettled period begins before `until`. One that follows a contract of another cadence rests on
+   * what that one leaves. Real-time contracts never follow another cadence, and their quiet periods have no settlement.
+   */
   const unsettled = async (
     merchantCode: string,
     period: ContractPeriod,
     until: Date,
     only: 'all' | 'salaries',
   ) => {
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<Unsettled>`
       select contract.contract_id, contract.document, contract.hash, contract.kind, contract.upline_id,
-        contract.downline_id, contract.starts_at, due.starts as "from", least(contract.paid_until, ${until}) as until
+        contract.downline_id, contract.starts_at, due.starts as "from", least(contract.paid_until, ${until}) as until, contract.paid_until, (
+          select earlier.period from agent_contract earlier
+          where earlier.merchant_code = contract.merchant_code and earlier.downline_id = contract.downline_id
+            and earlier.kind = contract.kind and earlier.upline_id is not distinct from contract.upline_id
+            and earlier.contract_id <> contract.contract_id and earlier.accepted_at is not null
+            and earlier.period <> 'realtime' and earlier.starts_at < earlier.paid_until
+            and earlier.paid_until <= due.starts and not exists (
+              select 1 from settlement last where last.merchant_code = earlier.merchant_code
+                and last.contract_id = earlier.contract_id and last.period_until >= earlier.paid_until)
+          order by earlier.starts_at limit 1) as waits_for
       from agent_contract contract cross join lateral (
         select coalesce((select last.period_until from settlement last
           where last.merchant_code = contract.merchant_code and last.contract_id = contract.contract_id

@@ -160,8 +160,21 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       if (!isCounted) await teamSums.catchUp(merchantCode)
       isCounted = true
     }
-    const opened = async () => {
+    /** What can be settled: contracts that follow one of another cadence come after all its periods. */
+    const inTurn = async () => {
       const open = await unsettled(merchantCode, period, until, only)
+      const waiting = Map.groupBy(
+        open.filter(({ waits_for }) => waits_for !== null),
+        ({ waits_for }) => waits_for,
+      )
+      if (waiting.size === 0) return open
+      for (const [cadence, list] of waiting)
+        if (cadence !== null) stored += await settleUpTo(merchantCode, cadence, latestOf(list))
+      const again = await unsettled(merchantCode, period, until, only)
+      return again.filter(({ waits_for }) => waits_for === null)
+    }
+    const opened = async () => {
+      const open = await inTurn()
       if (period !== 'realtime' || open.length === 0) return open
       await count()
       const found = await moved(merchantCode, open)
@@ -175,13 +188,15 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       const firstMs = Math.min(...open.map(({ from }) => from.getTime()))
       if (open.length === 0) return stored
       const { end } = contractPeriodAt(period, new Date(firstMs), zoneOf(merchantCode))
-      if (end > until) return stored
       const due = open
-        .filter(({ from }) => from < end)
-        .map((each) => ({ ...each, until: each.until < end ? each.until : end, terms: termsOf(each) }))
+        .map((each) => ({ ...each, until: each.paid_until === null ? end : earlier(each.paid_until, end) }))
+        .filter((each) => each.from < end && each.until <= until)
+        .map((each) => ({ ...each, terms: termsOf(each) }))
+      if (due.length === 0) return stored
       if (due.some(deductsSalaries)) {
         let before = 0
-        for (const salary of salaryPeriods) before += await settleUpTo(merchantCode, salary, end, 'salaries')
+        for (const salary of salaryPeriods)
+          before += await settleUpTo(merchantCode, salary, earlier(end, until), 'salaries')
         stored += before
         // Salaries of the same period may just have been stored.
         if (before > 0) continue
@@ -193,6 +208,10 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
 
   return { settleUpTo }
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+const latestOf = (list: readonly { readonly from: Date }[]) =>
+  new Date(Math.max(...list.map(({ from }) => from.getTime())))
 
 const deductsSalaries = ({ terms }: DueTerms) => terms.deducts.includes('salaries')
 
