@@ -26,6 +26,8 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
   const contracts: Contract[] = []
   const entries: Entry[] = []
   const rows: (Period & Result)[] = []
+  /** What each settlement's own period earned, by id. */
+  const earnings = new Map<string, { earned: bigint; isCut: boolean }>()
   const balances = new Map<Party, bigint>()
 
   const pay = (to: Party, amount: bigint) => balances.set(to, (balances.get(to) ?? 0n) + amount)
@@ -95,7 +97,7 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
   const resultOf = (
     terms: ContractTerms,
     starts: number,
-    { up, down, kind, from, until }: Period,
+    { id, up, down, kind, from, until }: Period,
   ): Result => {
     const isTeams = (player: string) => isBelow(player, down) || (terms.countsOwnPlay && player === down)
     const teams = entries.filter(({ player, at }) => at >= from && at < until && isTeams(player))
@@ -111,7 +113,7 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     const late = last === undefined ? 0n : -total(counted.filter(isLate))
     const salaries = mine.filter((row) => row.kind !== 'dividend' && row.from >= from && row.until <= until)
     const deductions = {
-      salaries: total(salaries),
+      salaries: salaries.reduce((sum, row) => sum + (earnings.get(row.id)?.earned ?? 0n), 0n),
       bonuses: given('bonuses'),
       rebates: given('rebates'),
       fees: part(gross, terms.fees?.platformPpm) + part(given('deposit'), terms.fees?.paymentPpm),
@@ -120,7 +122,9 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     const basis = gross - deducted + late + (last?.carry ?? 0n)
     const atRate = part(basis, rateOf(terms, basis, betting.length))
     const isIdle = terms.idle !== undefined && idleDays(down, starts, until) >= terms.idle.afterDays
-    const due = (isIdle ? part(atRate, terms.idle?.keepsPpm) : atRate) + (last?.roll ?? 0n)
+    const earned = isIdle ? part(atRate, terms.idle?.keepsPpm) : atRate
+    earnings.set(id, { earned, isCut: earned < atRate })
+    const due = earned + (last?.roll ?? 0n)
     const [amount, roll] = betting.length < (terms.rollsOverBelow ?? 0) ? [0n, due] : [due, 0n]
     const isCarried = terms.carriesLosses || (terms.basis === 'validBets' && late < 0n)
     const carry = basis < 0n && isCarried ? basis : 0n
@@ -158,7 +162,7 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     if (open.length > 0) for (const party of [null, ...above.keys()]) payAll(party)
   }
 
-  return { rows, balances, binding, held, sign, terminate, enter, settle }
+  return { rows, earnings, balances, binding, held, sign, terminate, enter, settle }
 }
 
 const total = (list: readonly { amount: bigint }[]) => list.reduce((sum, { amount }) => sum + amount, 0n)

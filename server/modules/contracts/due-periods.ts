@@ -133,7 +133,7 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
    * Of due real-time contracts, those whose agent or team moved money, each from the five minutes of the first movement:
    * a quiet period has no settlement. Movements have to be counted.
    */
-  const moved = async (merchantCode: string, due: readonly Due[]): Promise<readonly Due[]> => {
+  const moved = async <T extends Due>(merchantCode: string, due: readonly T[]): Promise<readonly T[]> => {
     const { rows } = await sql<{ contract_id: string; first: Date }>`
       with asked as (
         select * from unnest(${due.map((each) => each.contract_id)}::text[],
@@ -164,15 +164,27 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
         where realtime_mark.closed_until < excluded.closed_until`.execute(db)
   }
 
-  /** Salaries settled to each agent for periods within the dividend's. */
+  /**
+   * What each agent's salaries earned in periods within the dividend's: paid or rolled over, without what had rolled over
+   * before. A settlement of a release that knows no rolling over earned what it pays. Only daily salaries roll over.
+   */
   const salaries = async (merchantCode: string, due: readonly DueTerms[]) => {
     const { rows } = await sql<{ contract_id: string; sum: string }>`
-      select asked.contract_id, sum(paid.amount_minor)::text as sum
+      select asked.contract_id, sum(salary.amount_minor + coalesce(salary.roll_minor, 0)
+        - coalesce(before.roll_minor, 0))::text as sum
       from unnest(${due.map((each) => each.contract_id)}::text[], ${due.map((each) => each.downline_id)}::text[],
         ${due.map((each) => each.from)}::timestamptz[], ${due.map((each) => each.until)}::timestamptz[])
         as asked (contract_id, downline_id, starts, ends)
-      join settlement paid on paid.merchant_code = ${merchantCode} and paid.downline_id = asked.downline_id
-        and paid.kind = any(${salaryKinds}) and paid.period_from >= asked.starts and paid.period_until <= asked.ends
+      join settlement salary on salary.merchant_code = ${merchantCode} and salary.downline_id = asked.downline_id
+        and salary.kind = any(${salaryKinds}) and salary.period_from >= asked.starts
+        and salary.period_until <= asked.ends
+      left join lateral (
+        select earlier.roll_minor from settlement earlier
+        where salary.kind = 'daily' and salary.roll_minor is not null and earlier.merchant_code = salary.merchant_code
+          and earlier.downline_id = salary.downline_id and earlier.kind = salary.kind
+          and earlier.upline_id is not distinct from salary.upline_id
+          and earlier.period_until <= salary.period_from and earlier.roll_minor is not null
+        order by earlier.period_until desc limit 1) before on true
       group by asked.contract_id`.execute(db)
     return new Map(rows.map((row) => [row.contract_id, BigInt(row.sum)]))
   }

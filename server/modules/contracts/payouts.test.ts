@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSettlement, recompute } from '#domain/agents/document.ts'
 import { checkLedger } from '#server/ledger/check.ts'
-import { aHouse, someTerms } from '#tests/support/agents-house.ts'
+import { aHouse, aRate, someTerms } from '#tests/support/agents-house.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 
 await forEachEngine('the payout of a period', (database) => {
@@ -146,5 +146,35 @@ await forEachEngine('the payout of a period', (database) => {
     )
     const slot = (at: Date, ms: number) => new Date(Math.floor(at.getTime() / ms) * ms).toISOString()
     expect(sinces).toEqual([slot(started, 86_400_000), slot(started, 86_400_000), slot(again, 300_000)])
+  })
+
+  it('takes off a dividend what the salary earned in its days, not what rolled over from before or is not paid yet', async () => {
+    const house = await aHouse(database().db, [null, 0, 0])
+    const { sign, bet, pass, settle, settled } = house
+    await sign(null, 'a0', someTerms({ rollsOverBelow: 2 }))
+    pass('day')
+    await bet('a1', 1_000_000n)
+    const dividend = someTerms({
+      kind: 'dividend',
+      period: 'day',
+      basis: 'netLoss',
+      ...aRate(500_000),
+      deducts: ['salaries'],
+    })
+    await sign(null, 'a0', dividend)
+    pass('day')
+    await bet('a1', 500_000n)
+    pass('day')
+    await bet('a1', 500_000n)
+    await bet('a2', 500_000n)
+    pass('day')
+    await settle('day')
+    const rows = await settled()
+    expect(rows.flatMap((row) => (row.kind === 'daily' ? [row.amount_minor] : []))).toEqual([0n, 0n, 30_000n])
+    // 1.2 % of each day's own stakes.
+    expect(rows.flatMap((row) => (row.kind === 'dividend' ? [row.basis_minor] : []))).toEqual([
+      500_000n - 6_000n,
+      1_000_000n - 12_000n,
+    ])
   })
 })
