@@ -36,8 +36,9 @@ async function aSettlement(
   {
     activeMembers = 6,
     rolledMinor,
+    closes,
     idleSince = null,
-  }: { activeMembers?: number; rolledMinor?: bigint; idleSince?: Date | null } = {},
+  }: { activeMembers?: number; rolledMinor?: bigint; closes?: boolean; idleSince?: Date | null } = {},
 ) {
   const contract = someContract(of)
   const sums = {
@@ -52,6 +53,7 @@ async function aSettlement(
     carriedMinor: -100_000n,
     lateMinor: 5n,
     ...(rolledMinor !== undefined && { rolledMinor }),
+    ...(closes !== undefined && { closes }),
   }
   const document = settlementDocument({
     settlementId: 's1',
@@ -169,6 +171,7 @@ describe('a signed document', () => {
 
   it('is spelled as before where nothing rolls over', async () => {
     const { contract, document } = await aSettlement()
+    expect((await aSettlement(terms, { closes: false })).document).toBe(document)
     // The hashes these documents had before contracts could roll over.
     expect(await sha256Hex(contract)).toBe('a542e3f70ff7497e9f9bf551d69121b3f36be1e15cf082a48090c80baf01dcfb')
     expect(await sha256Hex(document)).toBe('b2881fa263f1136b9cf5f2341d6942f5ce16678ed29af469ee83609640b18dba')
@@ -195,6 +198,19 @@ describe('a signed document', () => {
     expect(await forged(',"roll":"54500"', '')).toMatchObject({ equal: false, line: 'roll' })
     expect(await forged('"earned":"53500"', '"earned":"53501"')).toMatchObject({ line: 'earned' })
     expect(await forged('"rolled":"1000"', '"rolled":"0"')).toMatchObject({ line: 'roll' })
+  })
+
+  it('of the last period of a contract that the payer ended says so, pays with too few members, and is recomputed', async () => {
+    const rolling = { ...terms, rollsOverBelow: 5 }
+    const last = await aSettlement(rolling, { activeMembers: 4, rolledMinor: 1_000n, closes: true })
+    const { brought, result } = JSON.parse(last.document) as Record<string, Record<string, unknown>>
+    expect(brought).toMatchObject({ rolled: '1000', closes: true })
+    expect(result).toMatchObject({ earned: '53500', amount: '54500' })
+    expect(result).not.toHaveProperty('roll')
+    expect(await recompute(last.document, last.contract)).toEqual({ equal: true })
+    const forged = last.document.replace('"closes":true,', '')
+    expect(forged).not.toBe(last.document)
+    expect(await recompute(forged, last.contract)).toMatchObject({ equal: false, line: 'amount', is: '0' })
   })
 
   it('of a contract that cuts what an idle team earns names since when it is idle, and is recomputed', async () => {

@@ -60,8 +60,17 @@ export interface SettlementDocument {
      */
     readonly bets?: readonly { readonly day: string; readonly hash: string }[]
   }
-  /** `rolled`: absent where nothing rolled over from earlier periods. */
-  readonly brought: { readonly carried: string; readonly late: string; readonly rolled?: string }
+  readonly brought: {
+    readonly carried: string
+    readonly late: string
+    /** Absent where nothing rolled over from earlier periods. */
+    readonly rolled?: string
+    /**
+     * The last period of a contract that the payer's side ended: nothing rolls over. Absent in all others, and where the terms
+     * let nothing roll over.
+     */
+    readonly closes?: true
+  }
   readonly result: {
     readonly gross: string
     readonly deducted: string
@@ -170,6 +179,7 @@ export function settlementDocument(of: SettlementOf): string {
       carried: String(brought.carriedMinor),
       late: String(brought.lateMinor),
       ...(result.rolledMinor > 0n && { rolled: String(result.rolledMinor) }),
+      ...(brought.closes === true && { closes: true as const }),
     },
     result: resultText(result),
     settledAt: of.settledAt.toISOString(),
@@ -231,6 +241,7 @@ export async function recompute(settlementText: string, contractText: string): P
         carriedMinor: BigInt(brought.carried),
         lateMinor: BigInt(brought.late),
         rolledMinor: BigInt(brought.rolled ?? 0),
+        closes: brought.closes === true,
       },
     ),
   )

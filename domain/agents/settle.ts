@@ -23,6 +23,8 @@ export interface Brought {
   readonly lateMinor: bigint
   /** Earned by earlier periods that had too few active members: zero or positive. Absent: zero. */
   readonly rolledMinor?: bigint
+  /** The last period of a contract that the payer's side ended: it pays whatever the number of active members. */
+  readonly closes?: boolean
 }
 
 /** The lines of a settlement in order of computation. */
@@ -82,7 +84,7 @@ export function settle(
   const earnedMinor = isIdle(terms, sums) ? share(atRateMinor, terms.idle?.keepsPpm ?? 0) : atRateMinor
   const rolledMinor = brought.rolledMinor ?? 0n
   const dueMinor = earnedMinor + rolledMinor
-  const isPaid = sums.activeMembers >= (terms.rollsOverBelow ?? 0)
+  const isPaid = brought.closes === true || sums.activeMembers >= (terms.rollsOverBelow ?? 0)
   return {
     grossMinor,
     deductedMinor,

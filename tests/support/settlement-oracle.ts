@@ -5,7 +5,17 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000] as const
 /** Null: the house. */
 type Party = string | null
 /** `ends` is infinite while it binds. */
-type Contract = { id: string; up: Party; down: string; terms: ContractTerms; starts: number; ends: number }
+type Contract = {
+  id: string
+  up: Party
+  down: string
+  terms: ContractTerms
+  starts: number
+  ends: number
+  endedBy?: Side
+}
+/** The payer's side is the house and all agents above. */
+export type Side = 'payer' | 'agent' | 'renewal'
 type Kind = 'bet' | 'win' | 'deposit' | 'bonuses' | 'rebates'
 /** A change of a balance. Bets and wins have a lobby; a refund is a bet that `undoes` one of that time. */
 type Entry = { player: string; at: number; kind: Kind; amount: bigint; lobby?: string; undoes?: number }
@@ -56,13 +66,14 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     by === null || covers(held(by, terms.kind)?.terms, terms)
 
   /** Ends a contract with its period, and those that their grantors can then no longer grant. */
-  const terminate = (contract: Contract, now: number) => {
+  const terminate = (contract: Contract, now: number, by: Side) => {
+    contract.endedBy = by
     contract.ends = contract.starts > now ? contract.starts : endOf(contract.terms.period, now)
     endUncovered(now)
   }
   const endUncovered = (now: number) => {
     const uncovered = binding().find(({ up, terms }) => !mayGrant(up, terms))
-    if (uncovered !== undefined) terminate(uncovered, now)
+    if (uncovered !== undefined) terminate(uncovered, now, 'payer')
   }
 
   /** Signs a contract, in place of the one held. False: the upline holds less. */
@@ -70,12 +81,16 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     if (!mayGrant(up, terms)) return false
     const old = held(down, terms.kind)
     const paid = ofAgent(down, terms.kind).filter((one) => one !== old && one.ends > one.starts)
+    const isRunning = old !== undefined && old.starts <= now
     const starts = Math.max(
-      endOf(terms.period, now),
+      endOf(isRunning ? old.terms.period : terms.period, now),
       held(up, terms.kind)?.starts ?? 0,
       ...paid.map(({ ends }) => ends),
     )
-    if (old !== undefined) old.ends = old.starts > now ? old.starts : starts
+    if (old !== undefined) {
+      old.ends = old.starts > now ? old.starts : starts
+      old.endedBy = 'renewal'
+    }
     contracts.push({ id, up, down, terms, starts, ends: Infinity })
     endUncovered(now)
     return true
@@ -83,6 +98,18 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
 
   const isBelow = (player: Party, agent: string): boolean =>
     player !== null && (above.get(player) === agent || isBelow(above.get(player) ?? null, agent))
+
+  /** Whether nothing may roll over from a contract: the payer's side ended it, or one that was to follow it, where none began. */
+  const isEndedByPayer = (contract: Contract) => {
+    if (contract.endedBy !== 'renewal') return contract.endedBy === 'payer'
+    const following = ofAgent(contract.down, contract.terms.kind)
+      .filter(({ up }) => up === contract.up)
+      .filter((one) => contracts.indexOf(one) > contracts.indexOf(contract))
+    return (
+      following.every(({ starts, ends }) => ends === starts) &&
+      following.some((one) => one.endedBy === 'payer')
+    )
+  }
 
   /** Whole days to the end of a period in which nobody of the team made a first deposit, from the start of the contract at most. */
   const idleDays = (down: Party, starts: number, until: number) => {
@@ -94,11 +121,9 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     return Math.floor((until - Math.max(starts, ...firsts)) / dayMs)
   }
 
-  const resultOf = (
-    terms: ContractTerms,
-    starts: number,
-    { id, up, down, kind, from, until }: Period,
-  ): Result => {
+  const resultOf = (contract: Contract, { id, up, down, kind, from, until }: Period): Result => {
+    const { terms, starts } = contract
+    const closes = until === contract.ends && isEndedByPayer(contract)
     const isTeams = (player: string) => isBelow(player, down) || (terms.countsOwnPlay && player === down)
     const teams = entries.filter(({ player, at }) => at >= from && at < until && isTeams(player))
     const given = (of: Kind) => total(teams.filter((entry) => entry.kind === of))
@@ -125,7 +150,8 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
     const earned = isIdle ? part(atRate, terms.idle?.keepsPpm) : atRate
     earnings.set(id, { earned, isCut: earned < atRate })
     const due = earned + (last?.roll ?? 0n)
-    const [amount, roll] = betting.length < (terms.rollsOverBelow ?? 0) ? [0n, due] : [due, 0n]
+    const isPaid = closes || betting.length >= (terms.rollsOverBelow ?? 0)
+    const [amount, roll] = isPaid ? [due, 0n] : [0n, due]
     const isCarried = terms.carriesLosses || (terms.basis === 'validBets' && late < 0n)
     const carry = basis < 0n && isCarried ? basis : 0n
     return { basis, amount, carry, roll, state: amount > 0n ? 'owed' : 'nothing' }
@@ -146,20 +172,24 @@ export function settlementOracle(above: ReadonlyMap<string, Party>, hoursBehind:
   const moved = (down: string, from: number, until: number) =>
     entries.some(({ player, at }) => at >= from && at < until && (player === down || isBelow(player, down)))
 
-  /** Closes the ended periods of a length, salaries before dividends, and pays from the top of the tree down. */
-  const settle = (length: ContractTerms['period'], now: number) => {
-    const due: (Period & { terms: ContractTerms; starts: number })[] = []
-    for (const { starts, ends, ...one } of contracts.filter(({ terms }) => terms.period === length))
-      for (let from = starts; from < ends && endOf(length, from) <= now; from = endOf(length, from)) {
-        if (length === 'realtime' && !moved(one.down, from, endOf(length, from))) continue
-        const id = `${one.id}:${new Date(from).toISOString()}`
-        due.push({ ...one, starts, id, kind: one.terms.kind, from, until: endOf(length, from) })
+  /** Closes the ended periods in the order of their ends, salaries before dividends, and pays from the top of the tree down. */
+  const settle = (now: number) => {
+    const due: (Period & { contract: Contract })[] = []
+    for (const contract of contracts) {
+      const { id, up, down, starts, ends, terms } = contract
+      const { kind, period } = terms
+      for (let [from, until] = [starts, 0]; from < ends; from = until) {
+        until = Math.min(endOf(period, from), ends)
+        if (until > now) break
+        if (period === 'realtime' && !moved(down, from, until)) continue
+        due.push({ contract, id: `${id}:${new Date(from).toISOString()}`, up, down, kind, from, until })
       }
-    const rank = ({ from, kind }: Period) => from + (kind === 'dividend' ? 1 : 0)
+    }
+    const rank = ({ until, kind }: Period) => until + (kind === 'dividend' ? 1 : 0)
     const open = due.filter(({ id }) => !rows.some((row) => row.id === id))
-    for (const { terms, starts, ...period } of open.toSorted((a, b) => rank(a) - rank(b)))
-      rows.push({ ...period, ...resultOf(terms, starts, period) })
-    if (open.length > 0) for (const party of [null, ...above.keys()]) payAll(party)
+    for (const { contract, ...period } of open.toSorted((a, b) => rank(a) - rank(b)))
+      rows.push({ ...period, ...resultOf(contract, period) })
+    for (const party of [null, ...above.keys()]) payAll(party)
   }
 
   return { rows, earnings, balances, binding, held, sign, terminate, enter, settle }
@@ -176,6 +206,7 @@ function rateOf({ tiers }: ContractTerms, basis: bigint, active: number): number
 /** A team's rate is the highest of the tiers it reaches, so what holds at every tier holds for every team. */
 const covers = (held: ContractTerms | undefined, given: ContractTerms) =>
   held !== undefined &&
+  held.period === given.period &&
   (held.lobbies === null || given.lobbies?.every((lobby) => held.lobbies?.includes(lobby)) === true) &&
   held.deducts.every((name) => given.deducts.includes(name)) &&
   (given.fees?.platformPpm ?? 0) >= (held.fees?.platformPpm ?? 0) &&

@@ -56,6 +56,7 @@ export function createContracts(deps: ContractsDeps) {
       if (stored > 0) await payments.payDue(merchantCode)
     },
     settleUpTo: settling.settleUpTo,
+    payDue: payments.payDue,
     /** Lapses proposals, and pays owed settlements when the payer's balance allows. */
     upkeep: async (): Promise<void> => {
       await contracts.expire()

@@ -3,6 +3,7 @@ import { isByCalendar } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
 import type { TeamSumsOf } from '#server/modules/agents/team-sums.ts'
+import type { EndReason } from './contracts.tables.ts'
 import type { TeamSums } from './ports.ts'
 
 /** A contract and the part of the period it pays for. */
@@ -18,15 +19,24 @@ export interface Due {
   readonly from: Date
   readonly until: Date
 }
-export type DueTerms = Due & { readonly terms: ContractTerms }
+export type DueTerms = Due & {
+  readonly terms: ContractTerms
+  /** Whether it is the last period of a contract that the payer's side ended. */
+  readonly closes: boolean
+}
 
 /** A contract with unsettled periods, the earliest from `from`. */
 export interface Unsettled extends Due {
   /** End of the last period that it pays; null: it has not ended. */
   readonly paid_until: Date | null
+  /** Whether the payer's side ended it, or one that was to follow it, where none began. */
+  readonly is_ended_by_payer: boolean
   /** Cadence of an ended contract of the kind with the same payer that has unsettled periods before `from`. */
   readonly waits_for: ContractPeriod | null
 }
+
+/** Why a contract ended, where its payer or an agent above ended it. */
+const payerReasons: readonly EndReason[] = ['byUpline', 'byHouse', 'notCovered']
 
 /** Kinds whose settlements a dividend may deduct. */
 const salaryKinds = ['daily', 'hourly', 'realtime']
@@ -105,7 +115,16 @@ export function createDuePeriods({ db, teamSums }: { readonly db: Db; readonly t
   ) => {
     const { rows } = await sql<Unsettled>`
       select contract.contract_id, contract.document, contract.hash, contract.kind, contract.upline_id,
-        contract.downline_id, contract.starts_at, due.starts as "from", least(contract.paid_until, ${until}) as until, contract.paid_until, (
+        contract.downline_id, contract.starts_at, due.starts as "from", least(contract.paid_until, ${until}) as until, contract.paid_until,
+        coalesce(case when contract.end_reason = 'superseded' then (
+          select bool_or(next.end_reason = any(${payerReasons}))
+            and bool_and(next.paid_until is not distinct from next.starts_at)
+          from agent_contract next
+          where next.merchant_code = contract.merchant_code and next.downline_id = contract.downline_id
+            and next.kind = contract.kind and next.upline_id is not distinct from contract.upline_id
+            and next.accepted_at is not null and next.starts_at >= contract.paid_until
+            and next.contract_id <> contract.contract_id)
+          else contract.end_reason = any(${payerReasons}) end, false) as is_ended_by_payer, (
           select earlier.period from agent_contract earlier
           where earlier.merchant_code = contract.merchant_code and earlier.downline_id = contract.downline_id
             and earlier.kind = contract.kind and earlier.upline_id is not distinct from contract.upline_id

@@ -1,72 +1,24 @@
 import { expect, it } from 'vitest'
 import { isByCalendar } from '#domain/agents/terms.ts'
-import type { ContractKind, ContractPeriod, ContractTerms, Tier } from '#domain/agents/terms.ts'
+import type { ContractTerms, Tier } from '#domain/agents/terms.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { aHouse, someTerms } from '#tests/support/agents-house.ts'
 import { onOneEngine } from '#tests/support/database.ts'
-import { cases, fc, patienceMs, tellLaw } from '#tests/support/law.ts'
+import { cases, fc, patienceMs, seed, tellLaw } from '#tests/support/law.ts'
 import { inSlices } from '#tests/support/slices-of-a-law.ts'
 import { settlementOracle } from '#tests/support/settlement-oracle.ts'
+import { paces } from './testing/paces.ts'
+import type { Pace } from './testing/paces.ts'
 
 const runs = cases(12, 10_000)
 /** Number of scenarios between two progress reports, and number run concurrently. */
 const slice = cases(12, 50)
 const lanes = cases(1, 4)
 const deepest = 8
+/** Stories told beyond those until a settlement has rolled over and one was cut. */
+const mostMore = 40
 const minuteMs = 60_000
 const lobbyOf = { reels: 'RNG', wheel: 'LIVE' } as const
-
-interface Pace {
-  /** Kind and period of the contracts that are signed instead of generated ones. */
-  readonly signs: Readonly<Record<'daily' | 'hourly' | 'dividend', readonly [ContractKind, ContractPeriod]>>
-  /** Factor of generated waits. */
-  readonly stretch: number
-  /** Minutes of the longest period. */
-  readonly longest: number
-  /** From short to long: a dividend may deduct the salaries of its period. */
-  readonly settles: readonly ContractPeriod[]
-}
-
-const paces = {
-  minutes: {
-    signs: {
-      daily: ['realtime', 'realtime'],
-      hourly: ['hourly', 'hour'],
-      dividend: ['realtime', 'realtime'],
-    },
-    stretch: 0.1,
-    longest: 60,
-    settles: ['realtime', 'hour'],
-  },
-  hours: {
-    signs: { daily: ['daily', 'day'], hourly: ['hourly', 'hour'], dividend: ['dividend', 'day'] },
-    stretch: 1,
-    longest: 1_440,
-    settles: ['hour', 'day'],
-  },
-  weeks: {
-    signs: { daily: ['daily', 'day'], hourly: ['daily', 'day'], dividend: ['dividend', 'week'] },
-    stretch: 4,
-    longest: 7 * 1_440,
-    settles: ['day', 'week'],
-  },
-  halves: {
-    signs: {
-      daily: ['dividend', 'halfMonth'],
-      hourly: ['daily', 'day'],
-      dividend: ['dividend', 'halfMonth'],
-    },
-    stretch: 10,
-    longest: 16 * 1_440,
-    settles: ['day', 'halfMonth'],
-  },
-  months: {
-    signs: { daily: ['dividend', 'month'], hourly: ['daily', 'day'], dividend: ['dividend', 'month'] },
-    stretch: 15,
-    longest: 31 * 1_440,
-    settles: ['day', 'month'],
-  },
-} as const satisfies Readonly<Record<string, Pace>>
 
 /** Few thresholds and rates, so that tiers of two contracts often coincide. */
 const tiers = fc
@@ -117,11 +69,27 @@ const terms = fc.record({
 type Wish = typeof terms extends fc.Arbitrary<infer W> ? W : never
 
 const who = fc.nat(30)
+/** In which order the cadences of a pace are settled. */
+const order = fc.constantFrom<readonly number[]>(
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+)
 const amount = fc.integer({ min: 1, max: 20_000 })
 const game = fc.constantFrom<keyof typeof lobbyOf>('reels', 'wheel')
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('sign' as const), who, terms }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('end' as const), pick: who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('end' as const),
+      pick: who,
+      by: fc.constantFrom('house' as const, 'upline' as const, 'downline' as const),
+    }),
+  },
   { weight: 20, arbitrary: fc.record({ type: fc.constant('bet' as const), who, amount, game }) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('busy' as const), amount, game }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('win' as const), pick: who, amount }) },
@@ -140,7 +108,7 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.constantFrom(3, 50, 400, 720) }),
   },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('settle' as const) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('settle' as const), order }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -199,7 +167,7 @@ await onOneEngine('the settlement engine', (database) => {
           tiers: held.tiers.map((each) => ({ ...each, ratePpm: Math.ceil((each.ratePpm * share) / 100) })),
         }),
         kind,
-        period,
+        period: held?.period ?? period,
         basis: onLosses ? 'netLoss' : 'validBets',
         deducts,
         ...(deducts.includes('fees') && { fees }),
@@ -216,12 +184,13 @@ await onOneEngine('the settlement engine', (database) => {
       expect(oracle.sign(id, up, down, given, now()), `${kind} of ${down}`).toBe(done !== null)
       if (done !== null) signed.push(id)
     }
-    const settle = async () => {
-      for (const period of settles) {
-        // One after the other, like the oracle.
-        await house.settle(period)
-        oracle.settle(period, now())
+    const settle = async (places: readonly number[]) => {
+      for (const place of places) {
+        const period = settles[place]
+        if (period !== undefined) await house.settleUpTo(merchantCode, period, clock.now())
       }
+      await house.payDue(merchantCode)
+      oracle.settle(now())
       await compare()
     }
     const compare = async () => {
@@ -277,14 +246,19 @@ await onOneEngine('the settlement engine', (database) => {
 
     const run = async (what: Step): Promise<void> => {
       if (what.type === 'sign') return sign(one(what.who), what.terms)
-      if (what.type === 'settle') return settle()
+      if (what.type === 'settle') return settle(what.order)
       if (what.type === 'wait') return clock.advance(what.minutes * stretch * minuteMs)
       if (what.type === 'end') {
         const id = signed[what.pick % signed.length]
         const contract = oracle.binding().find((each) => each.id === id)
         if (id === undefined || contract === undefined) return
-        await contracts.endByHouse(house.key(id))
-        return oracle.terminate(contract, now())
+        const party = { house: null, upline: contract.up, downline: contract.down }[what.by]
+        if (party === null) await contracts.endByHouse(house.key(id))
+        else {
+          const ends = await contracts.previewEnd(party, house.key(id))
+          await contracts.terminate(party, house.key(id), ends.length)
+        }
+        return oracle.terminate(contract, now(), what.by === 'downline' ? 'agent' : 'payer')
       }
       if (what.type === 'deposit') {
         const money = BigInt(what.amount)
@@ -337,35 +311,41 @@ await onOneEngine('the settlement engine', (database) => {
     clock.advance(longest * minuteMs)
     for (const each of steps) await run(each)
     clock.advance(longest * minuteMs)
-    await settle()
-    return oracle.rows
+    await settle([2, 1, 0])
+    return { rows: oracle.rows, isCut: (id: string) => oracle.earnings.get(id)?.isCut === true }
   }
 
   it(
     'pays every agent of every tree to the cent what the story of its team says, and the sum is zero',
     async () => {
       const { engine } = database()
-      const told = await inSlices(
-        `settlements on ${engine}`,
-        { runs, slice, lanes },
-        async (numRuns, own) => {
-          const sums = { settlements: 0, paid: 0, rolled: 0 }
-          await fc.assert(
-            fc.asyncProperty(story, async (each) => {
-              const rows = await tell(each)
-              sums.settlements += rows.length
-              sums.paid += rows.filter(({ amount: received }) => received > 0n).length
-              sums.rolled += rows.filter(({ roll }) => roll > 0n).length
-            }),
-            { numRuns, seed: own },
-          )
-          return sums
-        },
-      )
+      const none = { settlements: 0, paid: 0, rolled: 0, cut: 0 }
+      const work = async (numRuns: number, own: number) => {
+        const sums = { ...none }
+        await fc.assert(
+          fc.asyncProperty(story, async (each) => {
+            const { rows, isCut } = await tell(each)
+            sums.settlements += rows.length
+            sums.paid += rows.filter(({ amount: received }) => received > 0n).length
+            sums.rolled += rows.filter(({ roll }) => roll > 0n).length
+            sums.cut += rows.filter(({ id }) => isCut(id)).length
+          }),
+          { numRuns, seed: own },
+        )
+        return sums
+      }
+      let told = { ...none, ...(await inSlices(`settlements on ${engine}`, { runs, slice, lanes }, work)) }
+      // A few stories may not contain both rules.
+      for (let more = 0; more < mostMore && (told.rolled === 0 || told.cut === 0); more += 1) {
+        const again = await work(1, seed - 1 - more)
+        told = { ...told, rolled: told.rolled + again.rolled, cut: told.cut + again.cut }
+      }
+      expect(told.rolled).toBeGreaterThan(0)
+      expect(told.cut).toBeGreaterThan(0)
       expect((await checkLedger(database().db)).problems).toEqual([])
       tellLaw(
         'settlements of teams',
-        `${runs} stories, ${told.settlements ?? 0} settlements, ${told.paid ?? 0} of an amount, ${told.rolled ?? 0} that roll over`,
+        `${runs} stories, ${told.settlements} settlements, ${told.paid} of an amount, ${told.rolled} that roll over, ${told.cut} cut`,
       )
     },
     patienceMs(240_000),

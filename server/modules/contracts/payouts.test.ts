@@ -177,4 +177,84 @@ await forEachEngine('the payout of a period', (database) => {
       1_000_000n - 12_000n,
     ])
   })
+
+  /** The house pays a0, who pays a1: 12,000 and 8,000 rolled over, and a day is running in which they earn 6,000 and 4,000. */
+  async function rolledOver() {
+    const house = await aHouse(database().db, [null, 0, 1, 1])
+    const { sign, bet, pass, settle, settled, settlements, merchantCode } = house
+    const rolling = { rollsOverBelow: 4 }
+    const own = await sign(null, 'a0', someTerms(rolling))
+    const grant = await sign('a0', 'a1', someTerms({ ...rolling, ...aRate(8_000), payer: 'upline' }))
+    pass('day')
+    await bet('a2', 1_000_000n)
+    pass('day')
+    await settle('day')
+    await bet('a2', 500_000n)
+    /** What each agent is paid by the end of the running day, and what still waits. */
+    const ending = async () => {
+      pass('day')
+      await settle('day')
+      const last = (await settled()).slice(-2)
+      for (const row of last) {
+        const one = await settlements.one(merchantCode, row.downline_id, row.settlement_id)
+        expect(await recompute(one.document, one.contract)).toEqual({ equal: true })
+      }
+      return last.map((row) => [row.downline_id, row.amount_minor, row.roll_minor])
+    }
+    return { ...house, own: own.contract.contract_id, grant: grant.contract.contract_id, rolling, ending }
+  }
+  const waits = [
+    ['a0', 0n, 18_000n],
+    ['a1', 0n, 12_000n],
+  ]
+  const paid = [
+    ['a0', 18_000n, 0n],
+    ['a1', 12_000n, 0n],
+  ]
+
+  it('pays what rolled over with the last day if the agent above ended the contract', async () => {
+    const { contracts, key, grant, ending } = await rolledOver()
+    await contracts.terminate('a0', key(grant), 0)
+    expect(await ending()).toEqual([waits[0], paid[1]])
+  })
+
+  it('pays what rolled over with the last day if the house ended the contract, also below where it is no longer covered', async () => {
+    const { contracts, key, own, ending, balance, settle, pass, settled } = await rolledOver()
+    await contracts.endByHouse(key(own))
+    expect(await ending()).toEqual(paid)
+    expect([await balance('a0'), await balance('a1')]).toEqual([6_000n, 12_000n])
+    pass('day')
+    await settle('day')
+    expect(await settled()).toHaveLength(4)
+  })
+
+  it('does not pay with the last day what rolled over if the agent ended the contract, and pays it with a new one', async () => {
+    const { contracts, key, grant, ending, sign, rolling, bet, settled, settle, pass } = await rolledOver()
+    await contracts.terminate('a1', key(grant), 0)
+    expect(await ending()).toEqual(waits)
+    pass('day')
+    const again = await sign('a0', 'a1', someTerms({ ...rolling, ...aRate(8_000), payer: 'upline' }))
+    pass('day')
+    await bet('a2', 500_000n)
+    await contracts.endByHouse(key(again.contract.contract_id))
+    pass('day')
+    await settle('day')
+    expect((await settled()).findLast((row) => row.downline_id === 'a1')).toMatchObject({
+      amount_minor: 16_000n,
+      roll_minor: 0n,
+    })
+  })
+
+  it('passes what rolled over to a contract that replaces the one before, and pays it if the payer ends that before it begins', async () => {
+    const renewed = await rolledOver()
+    const terms = someTerms({ ...renewed.rolling, ...aRate(4_000), payer: 'upline' })
+    await renewed.sign('a0', 'a1', terms)
+    expect(await renewed.ending()).toEqual(waits)
+    for (const by of ['a0', 'a1'] as const) {
+      const { sign, contracts, key, ending } = await rolledOver()
+      const { contract } = await sign('a0', 'a1', terms)
+      await contracts.terminate(by, key(contract.contract_id), 0)
+      expect(await ending()).toEqual([waits[0], by === 'a0' ? paid[1] : waits[1]])
+    }
+  })
 })

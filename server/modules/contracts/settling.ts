@@ -61,6 +61,7 @@ const workedOut = (
     carriedMinor: left?.carryMinor ?? 0n,
     lateMinor: left === undefined ? 0n : late,
     rolledMinor: left?.rollMinor ?? 0n,
+    closes: due.closes && terms.rollsOverBelow !== undefined,
   }
   const result = settle(terms, sums, brought)
   const large =
@@ -191,7 +192,11 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
       const due = open
         .map((each) => ({ ...each, until: each.paid_until === null ? end : earlier(each.paid_until, end) }))
         .filter((each) => each.from < end && each.until <= until)
-        .map((each) => ({ ...each, terms: termsOf(each) }))
+        .map((each) => ({
+          ...each,
+          closes: each.is_ended_by_payer && each.until.getTime() === each.paid_until?.getTime(),
+          terms: termsOf(each),
+        }))
       if (due.length === 0) return stored
       if (due.some(deductsSalaries)) {
         let before = 0

@@ -125,13 +125,18 @@ const endedWithIt = ['caio', 'bia', 'rui'].map((name) => ({
 const endsThree = (api: FakeApi) =>
   contractAnswers(api).answer(previewContract, aPreview({ ends: endedWithIt }))
 const contract = aContract({ downline: { memberId: 'm-2', name: 'joana' } })
-const ending = <TerminateDialog contract={contract} onClose={close} onDone={close} />
+const ending = <TerminateDialog contract={contract} side="agent" onClose={close} onDone={close} />
 export const Ending = story(ending)
 export const EndingOthers = story(ending, (api) =>
   contractAnswers(api).answer(previewEnd, { ends: endedWithIt }),
 )
 export const EndingWithRolledOver = story(
-  <TerminateDialog contract={{ ...contract, terms: payoutTerms() }} onClose={close} onDone={close} />,
+  <TerminateDialog
+    contract={{ ...contract, terms: payoutTerms() }}
+    side="agent"
+    onClose={close}
+    onDone={close}
+  />,
 )
 export const EndingInPortuguese = story(ending, contractAnswers, inPortuguese)
 export const EndingRightToLeft = story(ending, contractAnswers, rightToLeft)

@@ -81,8 +81,17 @@ it('a contract that pays from some active members on is offered with them, and a
   expect(screen.queryByRole('textbox', { name: say('contracts:editor.rollsOver') })).not.toBeInTheDocument()
 })
 
-it('ending a contract says what happens to what has rolled over', async () => {
-  const contract = aContract({ kind: 'dividend', terms: payoutTerms() })
-  await show(<TerminateDialog contract={contract} onClose={() => undefined} onDone={() => undefined} />)
-  expect(await screen.findByText(say('contracts:terminate.rolls', { members: '5' }))).toBeVisible()
-})
+it.each([
+  ['agent', say('contracts:terminate.rolls', { members: '5' }), say('contracts:terminate.paysRolled')],
+  ['payer', say('contracts:terminate.paysRolled'), say('contracts:terminate.rolls', { members: '5' })],
+] as const)(
+  'ending a contract as the %s says what happens to what has rolled over',
+  async (side, text, not) => {
+    const contract = aContract({ kind: 'dividend', terms: payoutTerms() })
+    await show(
+      <TerminateDialog contract={contract} side={side} onClose={() => undefined} onDone={() => undefined} />,
+    )
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(not)).not.toBeInTheDocument()
+  },
+)

@@ -97,6 +97,20 @@ it('a settlement that rolls over says what it earned, what rolled over before an
   expect(await screen.findByText(say('contracts:proof.equal'))).toBeVisible()
 })
 
+it('the last period of a contract that the payer ended says why it pays with too few active members, and is recomputed', async () => {
+  const { detail, keys } = await aSignedSettlement({
+    terms: payoutTerms(),
+    brought: { carriedMinor: 0n, lateMinor: 0n, rolledMinor: 5_000n, closes: true },
+  })
+  const { user } = await show(<SettlementDialog row={detail.row} onClose={() => undefined} />, (gateway) =>
+    gateway.answer(getSigningKeys, { keys: [...keys] }).answer(getSettlement, detail),
+  )
+  expect(await screen.findByText(say('contracts:settlement.closes'))).toBeVisible()
+  expect(screen.queryByText(say('contracts:settlement.roll'))).not.toBeInTheDocument()
+  await user.click(await button('contracts:proof.recompute'))
+  expect(await screen.findByText(say('contracts:proof.equal'))).toBeVisible()
+})
+
 it('a tier says active members only where it asks for some', async () => {
   const tier = { threshold: '100.00', minActiveMembers: 0, ratePpm: 12_000 }
   for (const [minActiveMembers, shown] of [

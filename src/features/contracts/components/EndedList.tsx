@@ -19,6 +19,7 @@ export function EndedList({ ends }: { ends: Ended }) {
           </li>
         ))}
       </ul>
+      <p>{t('contracts:endsRolled')}</p>
     </Notice>
   )
 }

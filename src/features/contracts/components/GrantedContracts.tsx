@@ -167,7 +167,7 @@ export const GrantedContracts = observer(function GrantedContracts({
         <WithdrawDialog offer={withdrawing} onClose={() => setWithdrawing(null)} onDone={onChange} />
       )}
       {ending !== null && (
-        <TerminateDialog contract={ending} onClose={() => setEnding(null)} onDone={onChange} />
+        <TerminateDialog contract={ending} side="payer" onClose={() => setEnding(null)} onDone={onChange} />
       )}
     </Stack>
   )

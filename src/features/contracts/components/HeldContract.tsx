@@ -129,7 +129,14 @@ const HeldCard = ({ contract, standing, onChange }: HeldCardProps) => {
           </Head>
         )}
       </Stack>
-      {isEnding && <TerminateDialog contract={contract} onClose={() => setEnding(false)} onDone={onChange} />}
+      {isEnding && (
+        <TerminateDialog
+          contract={contract}
+          side="agent"
+          onClose={() => setEnding(false)}
+          onDone={onChange}
+        />
+      )}
     </Card>
   )
 }

@@ -195,6 +195,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
           </div>
         ))}
       </Lines>
+      {brought.closes === true && <Text size="sm">{t('contracts:settlement.closes')}</Text>}
       {detail.transferIds.length > 0 && (
         <Stack data-gap="sm">
           <Text size="xs" tone="muted">

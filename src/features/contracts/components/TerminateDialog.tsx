@@ -12,13 +12,15 @@ import { Stack } from './parts.ts'
 
 interface TerminateDialogProps {
   contract: Contract
+  /** The side that ends it: what has rolled over is due at once unless it is the agent who would receive it. */
+  side: 'agent' | 'payer'
   onClose: () => void
   /** Called after the contract has ended. */
   onDone: () => void
 }
 
 /** Confirms the end of a contract and lists the downline contracts that end with it. */
-export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogProps) {
+export function TerminateDialog({ contract, side, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
@@ -67,7 +69,11 @@ export function TerminateDialog({ contract, onClose, onDone }: TerminateDialogPr
               {t('contracts:terminate.text', { kind: t(`contracts:kinds.${kind}`), name: downline.name })}
             </Text>
             {terms.rollsOverBelow !== undefined && (
-              <Text>{t('contracts:terminate.rolls', { members: format.count(terms.rollsOverBelow) })}</Text>
+              <Text>
+                {side === 'payer'
+                  ? t('contracts:terminate.paysRolled')
+                  : t('contracts:terminate.rolls', { members: format.count(terms.rollsOverBelow) })}
+              </Text>
             )}
             <EndedList ends={ended} />
           </Stack>
