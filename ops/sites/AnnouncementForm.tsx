@@ -25,7 +25,6 @@ interface FormProps {
 
 /** The fields of an announcement, and its preview. */
 export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
-  const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<AnnouncementDraft>) => onChange({ ...draft, ...part })
   const isOneWritten = isSendable(draft)

@@ -133,13 +133,13 @@ export const TeamPage = observer(function TeamPage() {
   )
 })
 
-const Failed = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
+const Failed = styled.output({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
 
 /** The list has no column of series, because the agent's own could not be loaded. */
 function SeriesFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <Failed role="status">
+    <Failed>
       <Text size="sm" tone="muted">
         {t('agents:series.failed')}
       </Text>
