@@ -8,19 +8,19 @@ export type RankNewsKind = 'changed' | 'gone' | 'cancelled'
 const texts: Readonly<Record<RankNewsKind, MessageTexts>> = {
   changed: {
     en: [
-      'Your rank is changing',
+      'New terms for your rank',
       '{rank} has new terms from {day}. You keep the rank you have reached. See what changes before then.',
     ],
     pt: [
-      'Seu nível vai mudar',
+      'Novas condições do seu nível',
       '{rank} tem novas condições a partir de {day}. Você mantém o nível que alcançou. Veja antes o que muda.',
     ],
     vi: [
-      'Hạng của bạn sắp thay đổi',
+      'Điều kiện mới cho hạng của bạn',
       '{rank} có điều kiện mới từ {day}. Bạn vẫn giữ hạng đã đạt. Hãy xem trước những gì thay đổi.',
     ],
     ar: [
-      'مرتبتك ستتغير قريبًا',
+      'شروط جديدة لمرتبتك',
       'لمرتبة {rank} شروط جديدة ابتداءً من {day}. تحتفظ بالمرتبة التي بلغتها. اطّلع على التغييرات قبل ذلك.',
     ],
   },

@@ -92,7 +92,7 @@ await forEachEngine('news of coming ranks', (database) => {
     await run()
     expect((await inbox()).map(({ title }) => title).toSorted()).toEqual([
       'Change of ranks cancelled',
-      'Your rank is changing',
+      'New terms for your rank',
     ])
     expect(await inboxOf(late.visitor)).toEqual([])
   })
