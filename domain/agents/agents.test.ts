@@ -33,6 +33,8 @@ describe('the terms of a contract', () => {
     ['rollover', { rollsOverBelow: 0 }],
     ['rollover', { rollsOverBelow: 1_001 }],
     ['rollover', { rollsOverBelow: 1.5 }],
+    // With fewer members than every tier asks for, nothing is earned that could roll over.
+    ['rollover', { rollsOverBelow: 5, tiers: [aTier({ minActiveMembers: 5 })] }],
     ['rollover', { kind: 'hourly', period: 'hour', rollsOverBelow: 5 }],
     ['rollover', { kind: 'realtime', period: 'realtime', rollsOverBelow: 5 }],
     ['idle', { idle: { afterDays: 29, keepsPpm: 0 } }],
@@ -66,6 +68,9 @@ describe('the terms of a contract', () => {
 
   it('may roll over from one calendar period to the next', () => {
     expect(termsProblems(someTerms({ rollsOverBelow: 1 }))).toEqual([])
+    expect(termsProblems(someTerms({ rollsOverBelow: 5, tiers: [aTier({ minActiveMembers: 4 })] }))).toEqual(
+      [],
+    )
     expect(termsProblems(aDividend({ period: 'week', rollsOverBelow: 1_000 }))).toEqual([])
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#tests/support/law.ts'
 import { canonicalJson, isSignedBy, sha256Hex } from './canonical.ts'
 import { contractDocument, readContract, recompute, settlementDocument } from './document.ts'
-import { idleDaysOf, settle } from './settle.ts'
+import { idleDaysOf } from './idle-time.ts'
+import { settle } from './settle.ts'
 import type { ContractTerms } from './terms.ts'
 
 const terms: ContractTerms = {
@@ -72,7 +73,7 @@ async function aSettlement(
     brought,
     result: settle(
       of,
-      { ...sums, ...(idleSince !== null && { idleDays: idleDaysOf(idleSince, until) }) },
+      { ...sums, ...(idleSince !== null && { idleDays: idleDaysOf('America/Sao_Paulo', idleSince, until) }) },
       brought,
     ),
     settledAt: new Date('2026-11-01T03:00:05Z'),

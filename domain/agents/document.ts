@@ -1,5 +1,6 @@
 import { canonicalJson, sha256Hex } from './canonical.ts'
-import { idleDaysOf, settle } from './settle.ts'
+import { idleDaysOf } from './idle-time.ts'
+import { settle } from './settle.ts'
 import type { Brought, PeriodSums, Settlement } from './settle.ts'
 import type { ContractTerms, FeeRates, IdleCut, Tier } from './terms.ts'
 
@@ -228,7 +229,11 @@ export async function recompute(settlementText: string, contractText: string): P
         netLossMinor: BigInt(sums.netLoss),
         activeMembers: sums.activeMembers,
         ...(sums.idleSince !== undefined && {
-          idleDays: idleDaysOf(new Date(sums.idleSince), new Date(settlement.period.until)),
+          idleDays: idleDaysOf(
+            settlement.period.timeZone,
+            new Date(sums.idleSince),
+            new Date(settlement.period.until),
+          ),
         }),
         depositsMinor: BigInt(sums.deposits ?? 0),
         deductionsMinor: {

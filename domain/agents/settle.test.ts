@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cases, fc, tellLaw } from '#tests/support/law.ts'
 import { isCovered } from './contract-life.ts'
-import { idleDaysOf, nothingBrought, settle } from './settle.ts'
+import { nothingBrought, settle } from './settle.ts'
 import type { ContractTerms } from './terms.ts'
 import { wholePpm } from './terms.ts'
 import { aDividend, aTier, someSums, someTerms, tiers } from './testing/terms.ts'
@@ -124,10 +124,6 @@ describe('a settlement', () => {
       rolledMinor: 50_000n,
     })
     expect(later).toMatchObject({ atRateMinor: 1_000n, earnedMinor: 333n, amountMinor: 50_333n })
-    const day = (text: string) => new Date(`${text}Z`)
-    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-10-29T23:59'))).toBe(89)
-    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-10-30T00:00'))).toBe(90)
-    expect(idleDaysOf(day('2026-08-01T00:00'), day('2026-07-30T00:00'))).toBe(0)
   })
 
   it('loses nothing by rolling over: what is paid and what still waits is what all periods earned, each at its own tier', () => {

@@ -1,5 +1,5 @@
 import { tierAt, wholePpm } from './terms.ts'
-import type { ContractTerms, Deduction, IdleCut, Tier } from './terms.ts'
+import type { ContractTerms, Deduction, Tier } from './terms.ts'
 
 /** A team's totals of one period, over the lobbies that count. Amounts in minor units. */
 export interface PeriodSums {
@@ -53,16 +53,6 @@ export interface Settlement {
   /** Rolls over to the next period: zero or positive, and zero where an amount is paid. */
   readonly rollMinor: bigint
 }
-
-const dayMs = 86_400_000
-
-/** Whole days of an idle time. */
-export const idleDaysOf = (since: Date, until: Date): number =>
-  Math.max(0, Math.floor((until.getTime() - since.getTime()) / dayMs))
-
-/** From when on a team without a further first deposit is idle. */
-export const idleFrom = (since: Date, { afterDays }: IdleCut): Date =>
-  new Date(since.getTime() + afterDays * dayMs)
 
 export const nothingBrought: Brought = { carriedMinor: 0n, lateMinor: 0n }
 

@@ -148,7 +148,7 @@ export function termsProblems(terms: ContractTerms): readonly TermsProblem[] {
     deductions: (!onLosses && deducts.length > 0) || new Set(deducts).size !== deducts.length,
     fees: deducts.includes('fees') ? !isFee(fees) : fees !== undefined,
     carry: !onLosses && carriesLosses,
-    rollover: rollsOverBelow !== undefined && !(isByCalendar(period) && isRollover(rollsOverBelow)),
+    rollover: rollsOverBelow !== undefined && !(isByCalendar(period) && isRollover(rollsOverBelow, tiers)),
     idle: idle !== undefined && !(isByCalendar(period) && isIdleCut(idle)),
   }
   return (Object.keys(found) as TermsProblem[]).filter((problem) => found[problem])
@@ -163,7 +163,12 @@ const isFee = (fees: FeeRates | undefined): boolean => {
   )
 }
 
-const isRollover = (members: number) => Number.isInteger(members) && members >= 1 && members <= mostRollover
+/** Where every tier asks for as many members, a period with fewer earns nothing that could roll over. */
+const isRollover = (members: number, tiers: readonly Tier[]) =>
+  Number.isInteger(members) &&
+  members >= 1 &&
+  members <= mostRollover &&
+  tiers.some(({ minActiveMembers }) => minActiveMembers < members)
 
 const isIdleCut = ({ afterDays, keepsPpm }: IdleCut) =>
   Number.isInteger(afterDays) &&

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/field-rules/birthday.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local time of an instant in a zone, encoded as if it were UTC. */
-function wallMs(timeZone: string, instant: number): number {
+export function wallMs(timeZone: string, instant: number): number {
   let format = formats.get(timeZone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {

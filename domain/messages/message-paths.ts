@@ -15,6 +15,7 @@ export const messagePaths = {
   complaint: '/feedback/complaint',
   profile: '/member/account/profile',
   limits: '/member/limits',
+  ranks: '/member/rank',
   dividend: '/agent/dividend',
   daily: '/agent/daily',
   hourly: '/agent/hourly',

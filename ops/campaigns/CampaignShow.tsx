@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CanAccess, useLocaleState, useTranslate } from 'react-admin'
@@ -18,6 +16,7 @@ import { call } from '../api.ts'
 import { ActButton } from '../parts/ActButton.tsx'
 import { DetailHead, DetailPage } from '../parts/DetailPage.tsx'
 import { Failed } from '../parts/Failed.tsx'
+import { Option } from '../parts/fields.tsx'
 import { Count, Moment, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
@@ -145,7 +144,6 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail['campaign'] }) {
 }
 
 function Approve({ campaign }: { readonly campaign: CampaignDetail['campaign'] }) {
-  const translate = useTranslate()
   const { merchantCode, campaignId, madeAt } = campaign
   const [isChecked, setChecked] = useState(false)
   return (
@@ -159,10 +157,7 @@ function Approve({ campaign }: { readonly campaign: CampaignDetail['campaign'] }
         call(approveCampaign, { merchantCode, campaignId, madeAt, checked: true, reason }).then(() => null)
       }
     >
-      <FormControlLabel
-        control={<Checkbox checked={isChecked} onChange={({ target }) => setChecked(target.checked)} />}
-        label={translate('desk.campaigns.checklist')}
-      />
+      <Option label="desk.campaigns.checklist" isOn={isChecked} onChange={setChecked} />
     </ActButton>
   )
 }

@@ -1,11 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
-import { useTranslate } from 'react-admin'
 import type { Language } from '#domain/vocabulary/languages.ts'
 import { labelTones } from '#schemas/api/labels.ts'
-import { Choice, Field } from '../parts/fields.tsx'
+import { Choice, Field, Option } from '../parts/fields.tsx'
 import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { isNamed, isNamedIn } from './label-draft.ts'
 import type { LabelDraft } from './label-draft.ts'
@@ -61,26 +57,5 @@ export function LabelForm({ draft, onChange, isNew }: LabelFormProps) {
         onChange={(withoutRewards) => set({ withoutRewards })}
       />
     </>
-  )
-}
-
-interface OptionProps {
-  readonly label: string
-  readonly help: string
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** A check box with its explanation. */
-function Option({ label, help, isOn, onChange }: OptionProps) {
-  const translate = useTranslate()
-  return (
-    <div>
-      <FormControlLabel
-        control={<Checkbox checked={isOn} onChange={({ target }) => onChange(target.checked)} />}
-        label={translate(label)}
-      />
-      <FormHelperText>{translate(help)}</FormHelperText>
-    </div>
   )
 }

@@ -1,11 +1,14 @@
+import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { TextFieldProps } from '@mui/material/TextField'
+import { useId } from 'react'
 import type { InputHTMLAttributes } from 'react'
 import { useTranslate } from 'react-admin'
 
@@ -122,5 +125,37 @@ export function Marks<T extends string>({ label, words, all, value, onChange }: 
         ))}
       </FormGroup>
     </FormControl>
+  )
+}
+
+interface OptionProps {
+  /** Copy key. */
+  readonly label: string
+  /** Copy key of a help text. */
+  readonly help?: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** A check box of its own, with its explanation. */
+export function Option({ label, help, isOn, onChange }: OptionProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const explained = help === undefined ? {} : { 'aria-describedby': id }
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormControlLabel
+        sx={{ minHeight: 44 }}
+        control={
+          <Checkbox
+            checked={isOn}
+            onChange={({ target }) => onChange(target.checked)}
+            slotProps={{ input: explained }}
+          />
+        }
+        label={translate(label)}
+      />
+      {help !== undefined && <FormHelperText id={id}>{translate(help)}</FormHelperText>}
+    </Box>
   )
 }

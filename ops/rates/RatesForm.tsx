@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +8,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { addDays } from '#domain/calendar/zoned-day.ts'
 import { categoryIds } from '#schemas/api/categories.ts'
 import { ratesBounds } from '#schemas/api/ops-rates.ts'
+import { Option } from '../parts/fields.tsx'
 import { emptyRank } from './rates-draft.ts'
 import type { RankDraft, RatesDraft } from './rates-fields.ts'
 import { faultsOf, isRankField, isRate } from './rates-faults.ts'
@@ -188,15 +187,10 @@ function Rank({ place, rank, onChange, onInsert, onRemove }: RankProps) {
           {...limits[field]}
         />
       ))}
-      <FormControlLabel
-        sx={{ gridColumn: '1 / -1', minHeight: 44 }}
-        control={
-          <Checkbox
-            checked={rank.needsCheck}
-            onChange={({ target }) => set({ needsCheck: target.checked })}
-          />
-        }
-        label={translate('desk.rates.needsCheckField')}
+      <Option
+        label="desk.rates.needsCheckField"
+        isOn={rank.needsCheck}
+        onChange={(needsCheck) => set({ needsCheck })}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridColumn: '1 / -1' }}>
         {onInsert !== null && (

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -11,7 +9,7 @@ import type { Language } from '#domain/vocabulary/languages.ts'
 import { announcementPlaces, announcementTypes, audiences } from '#schemas/api/messages.ts'
 import { LabelMarks } from '../labels/LabelChoice.tsx'
 import { BrandLook } from '../parts/BrandLook.tsx'
-import { Choice, Field, Marks } from '../parts/fields.tsx'
+import { Choice, Field, Marks, Option } from '../parts/fields.tsx'
 import { LanguageChoice } from '../parts/LanguageChoice.tsx'
 import { PictureChoice } from '../media/PictureChoice.tsx'
 import { Thumb } from '../media/Thumb.tsx'
@@ -27,7 +25,6 @@ interface FormProps {
 
 /** The fields of an announcement, and its preview. */
 export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
-  const translate = useTranslate()
   const [language, setLanguage] = useState<Language>('en')
   const set = (part: Partial<AnnouncementDraft>) => onChange({ ...draft, ...part })
   const isOneWritten = isSendable(draft)
@@ -57,14 +54,10 @@ export function AnnouncementForm({ merchantCode, draft, onChange }: FormProps) {
         />
       </Box>
       {draft.place === 'dialog' && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={draft.ackRequired}
-              onChange={({ target }) => set({ ackRequired: target.checked })}
-            />
-          }
-          label={translate('desk.announcements.ackRequired')}
+        <Option
+          label="desk.announcements.ackRequired"
+          isOn={draft.ackRequired}
+          onChange={(ackRequired) => set({ ackRequired })}
         />
       )}
       {draft.audience !== 'visitors' && (

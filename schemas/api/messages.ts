@@ -32,6 +32,7 @@ export const messagePages = [
   'complaint',
   'profile',
   'limits',
+  'ranks',
   'dividend',
   'daily',
   'hourly',

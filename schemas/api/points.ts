@@ -169,7 +169,9 @@ export const listRedeems = route({
         failed: Type.Optional(Type.Enum([...goodFailures])),
         /** The raffle of delivered tickets. */
         raffleId: Type.Optional(RaffleId),
-        /** The first game of delivered rounds. */
+        /** Delivered free rounds that can still be played. */
+        rounds: Type.Optional(Strict({ left: Type.Integer({ minimum: 0 }), expiresAt: Instant })),
+        /** The first game of those rounds. */
         game: Type.Optional(Strict(PlayableGame)),
       }),
     ),

@@ -11,6 +11,9 @@ const refuse = (rule: string, why: string) =>
  * the table is not read through while its lock is held. With the index of first deposits.
  */
 export const contractsRollOver = steps(
+  // An account's first deposit. Roll-ups wait while it is built; bets and payments do not write
+  // this table. First, because payments read the settlements, which are locked from their change to the end of the transaction.
+  `create index figure_slot_deposits on figure_slot (merchant_code, player_id, slot_at) where deposits_minor > 0`,
   // `isCovered` of the domain, with the number of active members and the cut of idle teams.
   `create or replace function agent_terms_cover(held jsonb, given jsonb) returns boolean
   language sql immutable as $$
@@ -52,6 +55,4 @@ export const contractsRollOver = steps(
   `alter table settlement add column roll_minor bigint`,
   `alter table settlement add constraint settlement_pays_or_rolls
     check (roll_minor >= 0 and (roll_minor = 0 or amount_minor = 0)) not valid`,
-  // An account's first deposit. Roll-ups wait while it is built; bets and payments do not write this table.
-  `create index figure_slot_deposits on figure_slot (merchant_code, player_id, slot_at) where deposits_minor > 0`,
 )

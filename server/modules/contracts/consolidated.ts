@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { idleDaysOf, idleFrom, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf, idleFrom } from '#domain/agents/idle-time.ts'
+import { settle } from '#domain/agents/settle.ts'
 import { contractKinds } from '#domain/agents/terms.ts'
 import type { Host } from '#server/host.ts'
 import type { TeamSums } from './ports.ts'
@@ -57,7 +58,7 @@ export function createConsolidated(deps: ConsolidatedDeps) {
       idle:
         idleSince === undefined || terms.idle === undefined
           ? null
-          : { days: idleDaysOf(idleSince, now), from: idleFrom(idleSince, terms.idle) },
+          : { days: idleDaysOf(zone, idleSince, now), from: idleFrom(zone, idleSince, terms.idle) },
       rolledMinor: left.get(row.contract_id)?.rollMinor ?? 0n,
       todayValidBetsMinor: ofToday.get(agentId)?.sums.validBetsMinor ?? 0n,
     }

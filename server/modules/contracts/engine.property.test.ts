@@ -38,7 +38,7 @@ const tiers = fc
     })),
   )
 
-const terms = fc.record({
+const anyTerms = fc.record({
   kind: fc.constantFrom('daily', 'daily', 'daily', 'dividend', 'hourly'),
   tiers,
   lobbies: fc.constantFrom(null, null, null, ['RNG'], ['RNG', 'LIVE']),
@@ -66,6 +66,13 @@ const terms = fc.record({
   /** Rates in percent of the upline's, whose other terms are copied; 0: the generated terms unchanged. */
   share: fc.constantFrom(0, 30, 50, 80, 80, 100, 130),
 })
+/** A minimum that every tier asks for is refused with the terms. */
+const terms = anyTerms.map((made) => ({
+  ...made,
+  rollsOverBelow: made.tiers.some(({ minActiveMembers }) => minActiveMembers < made.rollsOverBelow)
+    ? made.rollsOverBelow
+    : 0,
+}))
 type Wish = typeof terms extends fc.Arbitrary<infer W> ? W : never
 
 const who = fc.nat(30)

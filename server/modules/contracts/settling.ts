@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely'
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
 import { settlementDocument } from '#domain/agents/document.ts'
-import { idleDaysOf, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf } from '#domain/agents/idle-time.ts'
+import { settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
 import type { ContractPeriod } from '#domain/agents/terms.ts'
 import type { Db } from '#server/database/database.ts'
@@ -53,7 +54,7 @@ const workedOut = (
   const sums: PeriodSums = {
     ...of.sums,
     deductionsMinor: { ...of.sums.deductionsMinor, salaries: salariesMinor },
-    ...(idleSince !== undefined && { idleDays: idleDaysOf(idleSince, until) }),
+    ...(idleSince !== undefined && { idleDays: idleDaysOf(zone, idleSince, until) }),
   }
   const late = terms.basis === 'validBets' ? of.late.validBetsMinor : of.late.netLossMinor
   // Reversals of bets that this payer never paid for are ignored.

@@ -1,5 +1,6 @@
 import { contractPeriodAt } from '#domain/agents/contract-period.ts'
-import { idleDaysOf, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf } from '#domain/agents/idle-time.ts'
+import { settle } from '#domain/agents/settle.ts'
 import { wholePpm } from '#domain/agents/terms.ts'
 import type { ContractPeriod, ContractTerms } from '#domain/agents/terms.ts'
 import { accountTypeOf } from '#domain/vocabulary/account-type.ts'
@@ -79,7 +80,7 @@ export function createSimulate({ db, clock, teamSums, zoneOf }: SimulateDeps) {
         const sums =
           newest === null
             ? figures
-            : { ...figures, idleDays: idleDaysOf(newest.get(agentId) ?? new Date(0), stop) }
+            : { ...figures, idleDays: idleDaysOf(zone, newest.get(agentId) ?? new Date(0), stop) }
         const so = sum.get(agentId)
         if (so === undefined) continue
         const settled = settle(terms, sums, {

@@ -9,7 +9,7 @@ import type { FreeRoundsService } from './free-rounds.ts'
 
 interface RoundsGoodDeps {
   readonly catalogue: Pick<Catalogue, 'gameOf'>
-  readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'outcomeOf'>
+  readonly freeRounds: Pick<FreeRoundsService, 'planOf' | 'give' | 'tellWaiting' | 'outcomeOf' | 'ofPlayer'>
   readonly figures: Pick<ReturnType<typeof createFigures>, 'standingOf'>
 }
 
@@ -61,6 +61,16 @@ export function createRoundsGood({ catalogue, freeRounds, figures }: RoundsGoodD
     async settle(owner, key, isLate, within) {
       const outcome = await freeRounds.outcomeOf(owner, key, isLate, within)
       return outcome === 'withdrawn' ? { state: 'failed', why: 'roundsUnavailable' } : { state: outcome }
+    },
+
+    async unused(owner) {
+      const open = [...(await freeRounds.ofPlayer(owner))].filter(([, { isOver }]) => !isOver)
+      return new Map(
+        open.map(([key, { rounds, used, expires_at: expiresAt, games }]) => [
+          key,
+          { left: rounds - used, expiresAt, game: games[0] ?? null },
+        ]),
+      )
     },
   }
 }

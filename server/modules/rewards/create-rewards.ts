@@ -24,6 +24,7 @@ import { createPointsExpiry } from './points-expiry.ts'
 import { createPointsDesk } from './points-desk.ts'
 import { createPointsService } from './points.service.ts'
 import { createRates } from './create-rates.ts'
+import { createRankNews } from './rank-news.ts'
 import { createRankService } from './rank.service.ts'
 import { createRebateService } from './rebate.service.ts'
 import { createReferralService } from './referral.service.ts'
@@ -127,6 +128,7 @@ export function createRewards(deps: RewardsDeps) {
     rebate,
     goodIssue,
     expiry,
+    rankNews: createRankNews(parts),
     refresh,
   })
 

@@ -6,6 +6,7 @@ import type { Reply } from '#schemas/api/route.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
+import type { VendorGame } from '#server/vendors/game-vendor.ts'
 import type { Good, MallGoods } from './mall-goods.ts'
 import { failureMessage, orderMessage } from './order-messages.ts'
 import type { Owner } from './owner.ts'
@@ -18,6 +19,7 @@ export type Issued =
   | { readonly state: 'failed'; readonly why: GoodFailure }
 
 export type ShownGives = Pick<Reply<typeof listMallGoods>['list'][number], 'tickets' | 'rounds'>
+type PlayerOf = Pick<Owner, 'merchantCode' | 'playerId'>
 type Site = Pick<Owner, 'merchantCode' | 'currency'>
 type Give = (key: string, within: Db) => Promise<Issued>
 
@@ -31,6 +33,15 @@ export interface GoodIssuer<Gives> {
   readonly after?: (owner: Owner) => Promise<void>
   /** What became of an issue that waits. `isLate`: it is withdrawn unless it was confirmed. */
   readonly settle?: (owner: Owner, key: string, isLate: boolean, within: Db) => Promise<Issued>
+  /** What the player has not used up of all that was issued, by key. */
+  readonly unused?: (owner: PlayerOf) => Promise<ReadonlyMap<string, Unused>>
+}
+
+/** Issued free rounds that can still be played. */
+export interface Unused {
+  readonly left: number
+  readonly expiresAt: Date
+  readonly game: Pick<VendorGame, 'gameId' | 'vendorCode'> | null
 }
 
 interface Issuers {
@@ -56,6 +67,8 @@ const patienceMs = 3_600_000
 const overdueMs = 10_000
 /** Orders read at once by the upkeep. */
 const ordersAtOnce = 200
+
+const keyOf = (entryId: string) => `mall:${entryId}`
 
 const bind = <Gives>(issuer: GoodIssuer<Gives>, gives: Gives) => ({
   shown: (site: Site, language: string) => issuer.shown(site, gives, language),
@@ -144,7 +157,7 @@ export function createGoodIssue({ db, clock, events, goods, inbox, onProblem }: 
   /** Issues an order once, or looks what became of it. Null: it is closed already. */
   const advance = async (owner: Owner, entryId: string, bound: Bound): Promise<Issued | null> => {
     const give = await bound.prepare(owner)
-    const key = `mall:${entryId}`
+    const key = keyOf(entryId)
     const done = await db.transaction().execute(async (transaction) => {
       const entry = await entryOf(owner, entryId, transaction)
       if (entry === undefined) return null
@@ -219,6 +232,12 @@ export function createGoodIssue({ db, clock, events, goods, inbox, onProblem }: 
     return typeof ready === 'string' ? ready : null
   }
 
-  return { provide, shown, refusal, issue, upkeep }
+  /** Free rounds of a player's orders that can still be played, by order. */
+  const unusedRounds = async (owner: PlayerOf): Promise<(entryId: string) => Unused | undefined> => {
+    const all = await issuers.rounds?.unused?.(owner)
+    return (entryId) => all?.get(keyOf(entryId))
+  }
+
+  return { provide, shown, refusal, issue, unusedRounds, upkeep }
 }
 export type GoodIssue = ReturnType<typeof createGoodIssue>

@@ -98,7 +98,7 @@ export const rewards = defineSlice({
       sweep: () => parts.missionNews.sweep(),
       routes: ({ ops, raffles, promotions }: Peers) => [
         ...rewardsRoutes(parts, games.service),
-        ...pointsRoutes(parts, { lobbies: games.service, catalogue: games.catalogue }),
+        ...pointsRoutes(parts, { lobbies: games.service }),
         ...loyaltyDeskRoutes({ ...ops, ...parts }),
         ...missionsDeskRoutes({
           ...ops,

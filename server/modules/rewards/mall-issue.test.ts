@@ -129,8 +129,26 @@ await onOneEngine('goods that are issued', (database) => {
       ])
       expect(await left()).toBe(810)
       expect(await orders()).toMatchObject([
-        { status: 'approved', game: { gameId: 'kirigumo-koi' }, points: '190.00' },
+        { status: 'approved', game: { gameId: 'kirigumo-koi' }, rounds: { left: 10 }, points: '190.00' },
       ])
+    })
+
+    it.each([
+      ['played', sql`used = rounds`],
+      ['expired', sql`expires_at = made_at`],
+    ])('the order leads to the game as long as they can be played, not once they are %s', async (_, end) => {
+      const { redeem, orders, site } = await aPlayer()
+      await redeem(rounds)
+      const set = (what: typeof end) =>
+        sql`update promotion_free_rounds set ${what} where merchant_code = ${site.merchantCode}`.execute(
+          database().db,
+        )
+      await set(sql`used = 3`)
+      expect((await orders())[0]).toMatchObject({ rounds: { left: 7 }, game: { gameId: 'kirigumo-koi' } })
+      await set(end)
+      const [order] = await orders()
+      expect(order).toMatchObject({ status: 'approved', step: 'delivered' })
+      expect(order?.rounds ?? order?.game).toBeUndefined()
     })
 
     it('wait for a vendor that does not answer, and are given when it does, once', async () => {

@@ -18,18 +18,15 @@ import {
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSite } from '#server/lib/handle.ts'
 import { textIn } from '#server/lib/text-in.ts'
-import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { Rewards } from './create-rewards.ts'
 import type { Good } from './mall-goods.ts'
 import { stepOf } from './points-desk.ts'
 import { pointsText } from './rewards-wire.ts'
 
-type GamesByIdOf = Pick<Catalogue, 'gameOf'>
-
 /** Routes for points: balance, rate, conversion, orders and history. */
 export function pointsRoutes(
-  { ownerOf, freshOwner, points, expiry, rank }: Rewards,
-  { lobbies, catalogue }: { readonly lobbies: Lobbies; readonly catalogue: GamesByIdOf },
+  { ownerOf, freshOwner, points, expiry, rank, goodIssue }: Rewards,
+  { lobbies }: { readonly lobbies: Lobbies },
 ): Handler[] {
   return [
     ...behindGate(
@@ -61,7 +58,7 @@ export function pointsRoutes(
         const { perUnit, unitMinor } = points.rate(owner)
         return { points: perUnit, amount: toDecimal(unitMinor, owner.currency), currency: owner.currency }
       }),
-      ...goodsRoutes({ ownerOf, freshOwner, points, rank, catalogue }),
+      ...goodsRoutes({ ownerOf, freshOwner, points, rank, goodIssue }),
     ),
     ...behindGate('points', movementRoute({ freshOwner, points })),
     ...behindGate(
@@ -82,11 +79,9 @@ export function pointsRoutes(
   ]
 }
 
-interface OfGoods extends Pick<Rewards, 'ownerOf' | 'freshOwner' | 'points' | 'rank'> {
-  readonly catalogue: GamesByIdOf
-}
+type OfGoods = Pick<Rewards, 'ownerOf' | 'freshOwner' | 'points' | 'rank' | 'goodIssue'>
 
-const goodsRoutes = ({ ownerOf, freshOwner, points, rank, catalogue }: OfGoods) => [
+const goodsRoutes = ({ ownerOf, freshOwner, points, rank, goodIssue }: OfGoods) => [
   handle(listMallGoods, async ({ site, input: { language } }) => ({
     list: (await points.onOffer(site, language)).map(({ good, gives }) => ({
       ...goodWire(good, site.currency, textsOf(site, language), rank.names(site.merchantCode)),
@@ -106,34 +101,36 @@ const goodsRoutes = ({ ownerOf, freshOwner, points, rank, catalogue }: OfGoods) 
   handle(listRedeems, async ({ site, session, input }) => {
     const owner = await ownerOf(site, session)
     const text = textsOf(site, input.language)
-    const [goods, { list, next }] = await Promise.all([
+    const [goods, { list, next }, unusedOf] = await Promise.all([
       points.goods.named([site.merchantCode]),
       points.list(owner, input, input.status ?? null, pageWish(input)),
+      goodIssue.unusedRounds(owner),
     ])
     return {
-      list: await Promise.all(
-        list.map(async (entry) => {
-          const good = goods.get(`${site.merchantCode} ${entry.good_id}`)
-          const [gameId] = good?.gives && 'gameIds' in good.gives ? good.gives.gameIds : []
-          const game =
-            entry.status === 'approved' && gameId !== undefined ? await catalogue.gameOf(gameId) : null
-          return {
-            id: entry.entry_id,
-            kind: entry.kind,
-            points: pointsText(entry.points_centi),
-            title: good === undefined ? null : text(good.title),
-            amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
-            currency: entry.currency,
-            status: entry.status,
-            step: entry.kind === 'redeem' && entry.amount_minor === null ? stepOf(entry) : null,
-            time: entry.made_at.toISOString(),
-            remark: entry.remark,
-            ...(entry.failed !== null && { failed: entry.failed }),
-            ...(entry.raffle_id !== null && { raffleId: entry.raffle_id }),
-            ...(game !== null && { game: { gameId: game.gameId, vendorCode: game.vendorCode } }),
-          }
-        }),
-      ),
+      list: list.map((entry) => {
+        const good = goods.get(`${site.merchantCode} ${entry.good_id}`)
+        const unused = entry.status === 'approved' ? unusedOf(entry.entry_id) : undefined
+        return {
+          id: entry.entry_id,
+          kind: entry.kind,
+          points: pointsText(entry.points_centi),
+          title: good === undefined ? null : text(good.title),
+          amount: entry.amount_minor === null ? null : toDecimal(entry.amount_minor, entry.currency),
+          currency: entry.currency,
+          status: entry.status,
+          step: entry.kind === 'redeem' && entry.amount_minor === null ? stepOf(entry) : null,
+          time: entry.made_at.toISOString(),
+          remark: entry.remark,
+          ...(entry.failed !== null && { failed: entry.failed }),
+          ...(entry.raffle_id !== null && { raffleId: entry.raffle_id }),
+          ...(unused !== undefined && {
+            rounds: { left: unused.left, expiresAt: unused.expiresAt.toISOString() },
+            ...(unused.game !== null && {
+              game: { gameId: unused.game.gameId, vendorCode: unused.game.vendorCode },
+            }),
+          }),
+        }
+      }),
       next,
     }
   }),

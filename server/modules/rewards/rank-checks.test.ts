@@ -51,7 +51,10 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     })
     expect(await slots()).toBe('1.20')
     await record('passed')
-    expect(await visitor.call(getRank, {})).toMatchObject({ check: null })
+    const passed = await visitor.call(getRank, {})
+    expect(passed).toMatchObject({ check: null })
+    // Neither this rank nor those above it need another check.
+    expect(passed.tiers.filter(({ needsCheck }) => needsCheck === true)).toEqual([])
     expect(await slots()).toBe('1.25')
     expect(await visitor.call(claimRankGift, { rankLevel: 1 })).toMatchObject({ amount: '5.00' })
   })
@@ -68,7 +71,26 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     await play(10_000n)
     const { list } = await visitor.call(listRebates, { ...period, order: 'oldest' })
     expect(list.map(({ percent }) => percent)).toEqual(['1.20', '1.25', '1.20'])
-    expect(await visitor.call(getRank, {})).toMatchObject({ check: 'refused', rankLevel: 1 })
+    const refused = await visitor.call(getRank, {})
+    expect(refused).toMatchObject({ check: 'refused', rankLevel: 1 })
+    expect(refused.tiers[1]).toMatchObject({ giftState: 'none', needsCheck: true })
+    await expect(visitor.call(claimRankGift, { rankLevel: 1 })).rejects.toMatchObject({
+      code: 'rewards.nothingToClaim',
+    })
+  })
+
+  it('a coming change does not ask a player for a check again who has passed it', async () => {
+    const { visitor, record, rewards, key } = await aHighRank()
+    await record('passed')
+    const { ranks } = rewards.ratesBook.planOf(key.merchantCode)
+    const version = await rewards.ratesDesk.draft(
+      { merchantCode: key.merchantCode, version: null, validFrom: '2026-11-25', ranks, basisPoints: {} },
+      'bruno',
+    )
+    const { madeAt = new Date() } = (await rewards.ratesDesk.one({ ...key, version })) ?? {}
+    await rewards.ratesDesk.approve({ ...key, version }, madeAt, { operatorId: 'ana', confirmed: true })
+    const { tiers, coming = [] } = await visitor.call(getRank, {})
+    expect(coming[0]?.tiers.map(({ needsCheck }) => needsCheck)).toEqual(tiers.map(() => undefined))
   })
 
   it('visitors read which ranks need a check, also those above the first one, and a player below them needs none', async () => {

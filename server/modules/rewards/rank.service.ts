@@ -41,6 +41,8 @@ interface Standing {
   readonly benefits: number
   /** Why `benefits` is below `rank`. */
   readonly check: 'needed' | 'refused' | null
+  /** The player has passed a check, which counts for all ranks. */
+  readonly hasPassed: boolean
   readonly stakedMinor: bigint
 }
 
@@ -49,15 +51,16 @@ const noStanding: Standing = {
   rank: 0,
   benefits: 0,
   check: null,
+  hasPassed: false,
   stakedMinor: 0n,
 }
 
-/** `needsCheck` also where the rank of the check is a lower one. */
-const tiersOf = (rates: Rates<LawfulRank>, currency: string) =>
+/** `needsCheck` also where the rank of the check is a lower one, but not for a player who has passed it. */
+const tiersOf = (rates: Rates<LawfulRank>, currency: string, hasPassed = false) =>
   rates.ranks.map(({ turnoverUnits, giftUnits, ...rank }, level) => ({
     ...rank,
     level,
-    needsCheck: benefitsOf(rates, level, false) < level,
+    needsCheck: benefitsOf(rates, level, hasPassed) < level,
     fromMinor: everydayMinor(turnoverUnits, currency),
     giftMinor: everydayMinor(giftUnits, currency),
   }))
@@ -91,9 +94,10 @@ export function createRankService(deps: RankServiceDeps) {
         const rank = rankOn(history, day, { before, through, minorOf })
         const rates = versionOn(history, day)
         const outcome = outcomes.findLast((made) => made.day <= day)?.outcome ?? null
-        const benefits = benefitsOf(rates, rank, outcome === 'passed')
+        const hasPassed = outcome === 'passed'
+        const benefits = benefitsOf(rates, rank, hasPassed)
         const check = benefits === rank ? null : outcome === 'refused' ? 'refused' : 'needed'
-        return [day, { rates, rank, benefits, check, stakedMinor: through }]
+        return [day, { rates, rank, benefits, check, hasPassed, stakedMinor: through }]
       }),
     )
   }
@@ -132,20 +136,20 @@ export function createRankService(deps: RankServiceDeps) {
     tiersOf(versionOn(ratesOf(merchantCode), today(merchantCode)), currency)
 
   /** Approved changes that have not begun, the next one first. */
-  const coming = ({ merchantCode, currency }: InCurrency) =>
+  const coming = ({ merchantCode, currency }: InCurrency, hasPassed = false) =>
     laterThan(ratesOf(merchantCode), today(merchantCode)).map(({ from, version }) => ({
       from,
-      tiers: tiersOf(version, currency),
+      tiers: tiersOf(version, currency, hasPassed),
     }))
 
   /** The rank, and each gift. Open gifts wait while they are held; the rank itself never changes by that. */
   const progress = async (owner: Owner, isClaim = false) => {
-    const [{ rates, stakedMinor, rank, benefits, check }, gifts] = await Promise.all([
+    const [{ rates, stakedMinor, rank, benefits, check, hasPassed }, gifts] = await Promise.all([
       standing(owner),
       claims.ofKind(owner, 'rank'),
     ])
     const taken = new Set(gifts.map(({ what }) => what))
-    const all = tiersOf(rates, owner.currency)
+    const all = tiersOf(rates, owner.currency, hasPassed)
     const isBarred = all.some(({ afterFirstBet }) => afterFirstBet) && !(await hasBet(owner))
     const giftOf = ({ id, level, giftMinor, afterFirstBet }: (typeof all)[number]) => {
       if (taken.has(id)) return 'taken' as const
@@ -154,11 +158,14 @@ export function createRankService(deps: RankServiceDeps) {
     }
     const states = all.map((tier) => ({ ...tier, gift: giftOf(tier) }))
     const hold = states.some(({ gift }) => gift === 'open') ? await giftHoldOf(owner, isClaim) : null
-    const shown = states.map(({ gift, ...tier }) => ({
-      ...tier,
-      gift: gift === 'open' && (hold !== null || tier.level > benefits) ? ('waiting' as const) : gift,
-    }))
-    return { rank, stakedMinor, hold, check, tiers: shown }
+    const shownGift = (gift: 'open' | 'taken' | 'none', level: number) => {
+      if (gift !== 'open') return gift
+      // Nothing is set aside after a check that was not passed.
+      if (level > benefits && check === 'refused') return 'none' as const
+      return hold !== null || level > benefits ? ('waiting' as const) : gift
+    }
+    const shown = states.map(({ gift, ...tier }) => ({ ...tier, gift: shownGift(gift, tier.level) }))
+    return { rank, stakedMinor, hold, check, tiers: shown, coming: coming(owner, hasPassed) }
   }
 
   /**

@@ -8,6 +8,7 @@ import type { Claims } from './claims.ts'
 import type { GoodIssue } from './good-issue.ts'
 import type { Owner } from './owner.ts'
 import type { PointsExpiry } from './points-expiry.ts'
+import type { RankNews } from './rank-news.ts'
 import type { RebateService } from './rebate.service.ts'
 import type { Turnover } from './turnover.ts'
 
@@ -24,6 +25,8 @@ interface UpkeepDeps {
   readonly rebate: Pick<RebateService, 'isPaid' | 'settle' | 'settles'>
   readonly goodIssue: Pick<GoodIssue, 'upkeep'>
   readonly expiry: Pick<PointsExpiry, 'run'>
+  /** Tells a merchant's players of changes of their own rank. */
+  readonly rankNews: RankNews
   /** Counts new stakes of a player and pays the rewards they complete. */
   readonly refresh: (owner: Owner) => Promise<void>
 }
@@ -53,7 +56,19 @@ async function rebateDue(
 
 /** The scheduled job of rewards: counts stakes, pays due rewards, expires old ones. */
 export function createUpkeep(deps: UpkeepDeps) {
-  const { db, modules, brandOf, mayReceive, reloadRates, claims, turnover, rebate, goodIssue, expiry } = deps
+  const {
+    db,
+    modules,
+    brandOf,
+    mayReceive,
+    reloadRates,
+    claims,
+    turnover,
+    rebate,
+    goodIssue,
+    expiry,
+    rankNews,
+  } = deps
 
   const served = (players: readonly Found[]): readonly Owner[] =>
     players.flatMap((player) => {
@@ -98,5 +113,7 @@ export function createUpkeep(deps: UpkeepDeps) {
     await settleRebates()
     await goodIssue.upkeep((found) => served([found])[0] ?? null)
     await expirePoints()
+    for (const merchantCode of await merchantsWithPlay())
+      if (brandOf(merchantCode) !== null) await rankNews(merchantCode)
   }
 }

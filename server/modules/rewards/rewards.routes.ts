@@ -185,7 +185,7 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
   ),
   handle(getRank, async ({ site, session }) => {
     const owner = await freshOwner(site, session)
-    const { rank: rankLevel, stakedMinor, hold, check, tiers } = await rank.progress(owner)
+    const { rank: rankLevel, stakedMinor, hold, check, tiers, coming } = await rank.progress(owner)
     return {
       rankLevel,
       labelName: tiers[rankLevel]?.name ?? '',
@@ -194,7 +194,7 @@ const rankRoutes = ({ freshOwner, rank }: Rewards): Handler[] => [
       giftsHeld: hold,
       check,
       tiers: tiers.map((tier) => ({ ...tierWire(tier, owner.currency), giftState: tier.gift })),
-      coming: comingWire(rank.coming(owner), owner.currency),
+      coming: comingWire(coming, owner.currency),
     }
   }),
   handle(claimRankGift, async ({ site, session, input: { rankLevel } }) => {

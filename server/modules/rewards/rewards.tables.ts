@@ -152,6 +152,7 @@ export interface MissionStartTable extends OfPlayer {
 }
 
 interface MissionNewsTable extends OfPlayer {
+  /** The claim of a mission, or a change of ranks (`rank-news.ts`). */
   what: Fixed<string>
   told_at: Fixed<Date>
 }

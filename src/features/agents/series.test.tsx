@@ -149,6 +149,26 @@ it('an account is opened only after the agent’s own series is known, and a fai
   await waitFor(() => expect(sent).toMatchObject([{ username: 'novato', series: 1900 }]))
 })
 
+it('the team is listed without series while they cannot be loaded, and a retry adds their column', async () => {
+  let isBusy = true
+  await anAgentAt('/agent/team', (api) =>
+    api
+      .answer(getTeamSeries, () => {
+        if (isBusy) throw refusal('server.overloaded')
+        return { series: someSeries }
+      })
+      .answer(listTeam, { ...someTeam, list: [aTeamMember({ series: { highest: 1940, set: 1940 } })] }),
+  )
+  expect(await screen.findByText(say('agents:series.failed'))).toBeVisible()
+  expect(screen.queryByText(say('agents:series.listHint'))).toBeNull()
+  isBusy = false
+  await userEvent.click(screen.getByRole('button', { name: say('records:retry') }))
+  expect(
+    await screen.findByText(say('agents:series.inList', { series: '1940', percent: '0.5%' })),
+  ).toBeVisible()
+  expect(screen.queryByText(say('agents:series.failed'))).toBeNull()
+})
+
 it('accounts are opened without a series by a gateway of an earlier release', async () => {
   const sent: unknown[] = []
   await anAgentAt('/agent/accounts', (api) =>

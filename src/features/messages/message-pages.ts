@@ -17,6 +17,7 @@ const gates: Readonly<Record<LeadsTo['page'], GateId>> = {
   complaint: 'feedback',
   profile: 'member.account',
   limits: 'member.account',
+  ranks: 'member.rank',
   dividend: 'agent.dividend',
   daily: 'agent.dailySalary',
   hourly: 'agent.hourlySalary',

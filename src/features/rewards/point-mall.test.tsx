@@ -89,7 +89,11 @@ it('an order leads to its raffle or game, and says why it was refunded', async (
   await show({
     orders: [
       anOrder({ raffleId: 'weekly-2026-11-16' }),
-      anOrder({ id: 'two', game: { gameId: 'koi', vendorCode: 'LUMEN' } }),
+      anOrder({
+        id: 'two',
+        game: { gameId: 'koi', vendorCode: 'LUMEN' },
+        rounds: { left: 7, expiresAt: '2026-11-30T12:00:00.000Z' },
+      }),
       anOrder({ id: 'three', status: 'rejected', step: 'refunded', failed: 'raffleOver' }),
     ],
   })
@@ -102,5 +106,6 @@ it('an order leads to its raffle or game, and says why it was refunded', async (
     'href',
     '/game?gameId=koi&vendor=LUMEN',
   )
+  expect(screen.getByText(/^7 left, until /)).toBeVisible()
   expect(screen.getByText(say('rewards:mall.failed.raffleOver'))).toBeVisible()
 })

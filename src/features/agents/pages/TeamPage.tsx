@@ -24,6 +24,7 @@ import type {
 import { RaiseSeriesDialog } from '../components/RaiseSeriesDialog.tsx'
 import { keptPercent, useOwnSeries } from '../components/SeriesField.tsx'
 import type { OwnSeries } from '../components/SeriesField.tsx'
+import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
 
@@ -61,7 +62,8 @@ export const TeamPage = observer(function TeamPage() {
   const format = useFormat()
   const [team, setTeam] = useState<Pick<Team, 'currency' | 'path'> | null>(null)
   const source = useMemo(() => sourceOf(dependencies, setTeam), [dependencies])
-  const own = useOwnSeries().value?.series ?? null
+  const series = useOwnSeries()
+  const own = series.value?.series ?? null
   const [raising, setRaising] = useState<Raised | null>(null)
   const [revision, setRevision] = useState(0)
   const columns = useColumns(team?.currency ?? '', own, setRaising)
@@ -105,6 +107,7 @@ export const TeamPage = observer(function TeamPage() {
               {t('agents:series.listHint')}
             </Text>
           )}
+          {series.error !== null && <SeriesFailed onRetry={series.retry} />}
         </>
       }
       empty={t('agents:team.empty')}
@@ -129,6 +132,23 @@ export const TeamPage = observer(function TeamPage() {
     </>
   )
 })
+
+const Failed = styled.output({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3) })
+
+/** The list has no column of series, because the agent's own could not be loaded. */
+function SeriesFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Failed>
+      <Text size="sm" tone="muted">
+        {t('agents:series.failed')}
+      </Text>
+      <Button tone="quiet" size="sm" icon="refresh" onClick={onRetry}>
+        {t('records:retry')}
+      </Button>
+    </Failed>
+  )
+}
 
 /** Loads the list for the URL's query; passes data about the whole team to `onTeam`. */
 const sourceOf = (

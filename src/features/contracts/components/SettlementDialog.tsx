@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { readContract, readSettlement } from '#domain/agents/document.ts'
 import type { SettlementDocument } from '#domain/agents/document.ts'
-import { idleDaysOf } from '#domain/agents/settle.ts'
+import { idleDaysOf } from '#domain/agents/idle-time.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { getSettlement } from '#schemas/api/contracts.ts'
 import { Answered, saveFile, useAnswer, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -161,7 +161,7 @@ const Calculation = ({ detail }: { detail: SettlementDetail }) => {
   /** How long the team had no new depositor, and what is cut for that. */
   function idleLines(): typeof lines {
     if (sums.idleSince === undefined || terms.idle === undefined) return []
-    const days = idleDaysOf(new Date(sums.idleSince), new Date(period.until))
+    const days = idleDaysOf(period.timeZone, new Date(sums.idleSince), new Date(period.until))
     return [
       ['idleDays', t('contracts:settlement.idleDays'), format.count(days)],
       ...(result.atRate === undefined

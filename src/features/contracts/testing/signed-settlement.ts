@@ -1,6 +1,7 @@
 import { canonicalJson, sha256Hex } from '#domain/agents/canonical.ts'
 import { contractDocument, settlementDocument } from '#domain/agents/document.ts'
-import { idleDaysOf, nothingBrought, settle } from '#domain/agents/settle.ts'
+import { idleDaysOf } from '#domain/agents/idle-time.ts'
+import { nothingBrought, settle } from '#domain/agents/settle.ts'
 import type { Brought, PeriodSums } from '#domain/agents/settle.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PublishedKey } from '../recompute.ts'
@@ -9,6 +10,7 @@ import type { ContractTerms, SettlementDetail } from '../types.ts'
 import { aSettlement, someTerms } from './answers.ts'
 
 const currency = 'BRL'
+const timeZone = 'America/Sao_Paulo'
 
 const base64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -50,7 +52,9 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
     deductionsMinor: { bonuses: 20_000n, rebates: 5_000n },
     activeMembers: 4,
     ...made.sums,
-    ...(idleSince !== undefined && { idleDays: idleDaysOf(idleSince, new Date(aSettlement().until)) }),
+    ...(idleSince !== undefined && {
+      idleDays: idleDaysOf(timeZone, idleSince, new Date(aSettlement().until)),
+    }),
   }
   const row = aSettlement({ kind: terms.kind })
   const result = settle(toDomain(terms), sums, brought)
@@ -61,7 +65,7 @@ export async function aSignedSettlement(made: Made = {}): Promise<SignedSettleme
     currency,
     from: new Date(row.from),
     until: new Date(row.until),
-    timeZone: 'America/Sao_Paulo',
+    timeZone,
     sums,
     idleSince: idleSince ?? null,
     bets: [{ day: '2026-10-31', hash: '5f'.repeat(32) }],

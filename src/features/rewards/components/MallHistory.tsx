@@ -88,9 +88,10 @@ export function Orders({ turn }: { turn: string }) {
   )
 }
 
-/** Where delivered tickets or rounds are used. */
-function OrderLink({ order: { raffleId, game } }: { order: Order }) {
+/** Where delivered tickets are seen, and where rounds can still be played. */
+function OrderLink({ order: { raffleId, rounds, game } }: { order: Order }) {
   const { t } = useTranslation()
+  const format = useFormat()
   if (raffleId !== undefined)
     return (
       <TextLink as={Link} to={`/promotions/raffle?${new URLSearchParams({ id: raffleId })}`}>
@@ -99,9 +100,16 @@ function OrderLink({ order: { raffleId, game } }: { order: Order }) {
     )
   if (game === undefined) return null
   return (
-    <TextLink as={Link} to={gamePath({ id: game.gameId, vendorCode: game.vendorCode })}>
-      {t('rewards:mall.toGame')}
-    </TextLink>
+    <>
+      {rounds !== undefined && (
+        <small>
+          {t('rewards:mall.roundsLeft', { count: rounds.left, when: format.time(rounds.expiresAt) })}
+        </small>
+      )}
+      <TextLink as={Link} to={gamePath({ id: game.gameId, vendorCode: game.vendorCode })}>
+        {t('rewards:mall.toGame')}
+      </TextLink>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { RankEmblem } from '../art/RankEmblem.tsx'
 
 const size = 72
 
-/** Home page card: the rank with a gift to claim, or the progress to the next rank. */
+/** Home page card: the rank with a gift to claim, the check it needs, or the progress to the next rank. */
 export const OwnRank = observer(function OwnRank() {
   const { t } = useTranslation()
   const { api } = usePageServices()
@@ -25,7 +25,7 @@ export const OwnRank = observer(function OwnRank() {
         title={t('rewards:own.ranks')}
       />
     )
-  const { tiers, rankLevel, labelName, turnover, currency } = value
+  const { tiers, rankLevel, labelName, turnover, currency, check = null } = value
   const gift = tiers.find(({ giftState }) => giftState === 'open')
   const next = tiers[rankLevel + 1]
   const emblem = (level: number) => <RankEmblem level={level} of={tiers.length} size={size} />
@@ -38,6 +38,16 @@ export const OwnRank = observer(function OwnRank() {
         kicker={t('rewards:own.rankGift', { name: gift.labelName })}
         title={t('rewards:own.claim', { amount: format.money(gift.gift, currency) })}
         foot={t('rewards:own.yours')}
+      />
+    )
+  if (check === 'needed')
+    return (
+      <OwnCard
+        to={to}
+        art={emblem(rankLevel)}
+        kicker={t('rewards:own.rankIs', { name: labelName })}
+        title={t('rewards:rank.check.title.needed')}
+        foot={t('rewards:own.benefitsWait')}
       />
     )
   if (next === undefined)

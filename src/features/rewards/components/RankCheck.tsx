@@ -12,7 +12,7 @@ type Check = NonNullable<Reply<typeof getRank>['check']>
 /** Why the benefits of the player's rank have not begun, with the way to customer service. */
 export function RankCheck({ check }: { readonly check: Check }) {
   const { t } = useTranslation()
-  const title = t('rewards:rank.check.title')
+  const title = t(`rewards:rank.check.title.${check}`)
   return (
     <Card aria-label={title}>
       <Stack css={{ justifyItems: 'start' }}>
