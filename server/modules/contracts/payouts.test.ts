@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readSettlement, recompute } from '#domain/agents/document.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import type { ContractsDeps } from './create-contracts.ts'
 import { aHouse, aRate, someTerms } from '#tests/support/agents-house.ts'
 import { forEachEngine } from '#tests/support/database.ts'
 
@@ -256,5 +257,24 @@ await forEachEngine('the payout of a period', (database) => {
       await contracts.terminate(by, key(contract.contract_id), 0)
       expect(await ending()).toEqual([waits[0], by === 'a0' ? paid[1] : waits[1]])
     }
+  })
+
+  it('refreshes the open pages of both sides when a period rolls over, once, and not when nothing does', async () => {
+    const { open, settle, pass, bet, sign, clock, merchantCode } = await aHouse(database().db, [null, 0, 1])
+    await sign(null, 'a0', someTerms())
+    await sign('a0', 'a1', someTerms({ ...aRate(8_000), rollsOverBelow: 2, payer: 'upline' }))
+    pass('day')
+    const told: string[] = []
+    const publish = ({ playerId }: { readonly playerId: string }, { type }: { readonly type: string }) =>
+      told.push(`${playerId} ${type}`)
+    const gateway = open({ hub: { publish } as unknown as ContractsDeps['hub'] })
+    pass('day')
+    await settle('day', gateway)
+    expect(told).toEqual([])
+    await bet('a2', 1_000_000n)
+    pass('day')
+    await gateway.settleUpTo(merchantCode, 'day', clock.now())
+    await gateway.settleUpTo(merchantCode, 'day', clock.now())
+    expect(told.toSorted()).toEqual(['a0 contracts', 'a1 contracts'])
   })
 })

@@ -16,7 +16,7 @@ import type { DueTerms, Left } from './due-periods.ts'
 import type { AgentPolicy, Policies } from './policy.ts'
 import type { Signed, Signing } from './signing.ts'
 
-export interface SettlingDeps extends Pick<Host, 'db' | 'clock'> {
+export interface SettlingDeps extends Pick<Host, 'db' | 'clock' | 'hub'> {
   readonly teamSums: TeamSums
   readonly policies: Pick<Policies, 'of'>
   readonly signing: Pick<Signing, 'signer'>
@@ -111,7 +111,7 @@ const workedOut = (
 }
 
 /** Closes periods: computes and stores a settlement for every contract, without paying it. */
-export function createSettling({ db, clock, teamSums, policies, signing, zoneOf }: SettlingDeps) {
+export function createSettling({ db, clock, hub, teamSums, policies, signing, zoneOf }: SettlingDeps) {
   const { unsettled, moved, markClosed, salaries, sumsOf, idle } = createDuePeriods({ db, teamSums })
 
   /** Settles due contracts from counted movements; of concurrent gateways one stores each row. */
@@ -139,10 +139,14 @@ export function createSettling({ db, clock, teamSums, policies, signing, zoneOf 
         now,
       })
     })
-    let stored = 0
+    const stored = new Set<string>()
     for (let at = 0; at < rows.length; at += insertedAtOnce)
-      stored += await insertSettlements(db, rows.slice(at, at + insertedAtOnce), sign)
-    return stored
+      for (const id of await insertSettlements(db, rows.slice(at, at + insertedAtOnce), sign)) stored.add(id)
+    // Open pages show what has rolled over; a payment refreshes them itself.
+    const rolling = rows.filter(({ row }) => stored.has(row.settlement_id) && (row.roll_minor ?? 0n) > 0n)
+    for (const playerId of new Set(rolling.flatMap(({ row }) => [row.upline_id, row.downline_id])))
+      if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'contracts' })
+    return stored.size
   }
 
   /**
@@ -226,7 +230,7 @@ const stateOf = (amountMinor: bigint, needsApproval: boolean) => {
   return needsApproval ? ('pending' as const) : ('approved' as const)
 }
 
-/** One transaction; existing settlements are left unchanged. Returns the number stored. */
+/** One transaction; existing settlements are left unchanged. Returns the ids of those stored. */
 const insertSettlements = (db: Db, list: readonly NewSettlement[], sign: (text: string) => Signed) =>
   db.transaction().execute(async (transaction) => {
     const stored = await transaction
@@ -242,5 +246,5 @@ const insertSettlements = (db: Db, list: readonly NewSettlement[], sign: (text: 
       return [{ merchant_code, settlement_id, document, key_id: keyId, signature }]
     })
     if (documents.length > 0) await transaction.insertInto('settlement_document').values(documents).execute()
-    return stored.length
+    return ids
   })
