@@ -145,7 +145,7 @@ export function createSettling({ db, clock, hub, teamSums, policies, signing, zo
     // Open pages show what has rolled over; a payment refreshes them itself.
     const rolling = rows.filter(({ row }) => stored.has(row.settlement_id) && (row.roll_minor ?? 0n) > 0n)
     for (const playerId of new Set(rolling.flatMap(({ row }) => [row.upline_id, row.downline_id])))
-      if (playerId !== null) hub.publish({ merchantCode, playerId }, { type: 'contracts' })
+      if (typeof playerId === 'string') hub.publish({ merchantCode, playerId }, { type: 'contracts' })
     return stored.size
   }
 
