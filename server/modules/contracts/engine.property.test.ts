@@ -123,7 +123,7 @@ const story = fc.record({
   /** Distance of each agent to its upline in the list; 0: a top agent. */
   above: fc.array(fc.constantFrom(0, 1, 1, 1, 1, 2, 3), { minLength: 2, maxLength: 12 }),
   zone: fc.constantFrom(['UTC', 0] as const, ['America/Sao_Paulo', 3] as const),
-  pace: fc.constantFrom(...(Object.keys(paces) as (keyof typeof paces)[])),
+  pace: fc.constantFrom(...(Object.keys(paces) as (keyof typeof paces)[]), 'mixed', 'mixed'),
   /** Offered at the start to every agent in turn, from the top down. */
   first: fc.array(terms, { minLength: 12, maxLength: 24 }),
   steps: fc.array(step, { minLength: 15, maxLength: 50 }),
