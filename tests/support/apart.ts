@@ -41,7 +41,12 @@ export async function startApart(
     ...more({ gamesPort }),
   }
   const running: Program[] = []
-  const stop = () => Promise.all(running.map((each) => each.stop()))
+  /** The gateway first: a job of it that asks a sandbox which is gone logs an error. */
+  const stop = async () => {
+    const codes: (number | null)[] = []
+    for (const each of running.toReversed()) codes.unshift(await each.stop())
+    return codes
+  }
   try {
     // A gateway that is ready first would log that its vendor does not answer.
     running.push(await startProgram(['sandbox/main.ts'], { env, said: /^sandbox ready\b/m }))
