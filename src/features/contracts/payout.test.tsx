@@ -85,13 +85,21 @@ it.each([
   ['agent', say('contracts:terminate.rolls', { members: '5' }), say('contracts:terminate.paysRolled')],
   ['payer', say('contracts:terminate.paysRolled'), say('contracts:terminate.rolls', { members: '5' })],
 ] as const)(
-  'ending a contract as the %s says what happens to what has rolled over',
+  'ending a contract as the %s names the other party and says what happens to what has rolled over',
   async (side, text, not) => {
-    const contract = aContract({ kind: 'dividend', terms: payoutTerms() })
+    const contract = aContract({
+      kind: 'dividend',
+      terms: payoutTerms(),
+      upline: { memberId: 'u-1', name: 'vera' },
+      downline: { memberId: 'd-1', name: 'joana' },
+    })
     await show(
       <TerminateDialog contract={contract} side={side} onClose={() => undefined} onDone={() => undefined} />,
     )
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.queryByText(not)).not.toBeInTheDocument()
+    const other = side === 'agent' ? 'vera' : 'joana'
+    const kind = say('contracts:kinds.dividend')
+    expect(screen.getByText(say('contracts:terminate.text', { kind, name: other }))).toBeVisible()
   },
 )

@@ -24,7 +24,8 @@ export function TerminateDialog({ contract, side, onClose, onDone }: TerminateDi
   const { t } = useTranslation()
   const { api } = usePageServices()
   const format = useFormat()
-  const { contractId, kind, downline, terms } = contract
+  const { contractId, kind, upline, downline, terms } = contract
+  const other = side === 'agent' ? upline : downline
   const answer = useAnswer(contractId, () => api.call(previewEnd, { contractId }))
   const { busy, run } = useAction(onDone)
   const ends = answer.value?.ends ?? null
@@ -66,7 +67,10 @@ export function TerminateDialog({ contract, side, onClose, onDone }: TerminateDi
         {({ ends: ended }) => (
           <Stack>
             <Text>
-              {t('contracts:terminate.text', { kind: t(`contracts:kinds.${kind}`), name: downline.name })}
+              {t('contracts:terminate.text', {
+                kind: t(`contracts:kinds.${kind}`),
+                name: other?.name ?? t('contracts:house'),
+              })}
             </Text>
             {terms.rollsOverBelow !== undefined && (
               <Text>
