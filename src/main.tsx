@@ -4,7 +4,6 @@ import { createRoot as createReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { earlyRepliesProperty } from '#domain/brand/stamped.ts'
 import type { EarlyReplies } from '#domain/brand/stamped.ts'
-import { numberFormat } from '#domain/text/intl.ts'
 import { createApi } from './api/api.ts'
 import { earlyFetch } from './api/early-fetch.ts'
 import { watchedFetch } from './api/watched-fetch.ts'
@@ -14,6 +13,7 @@ import { MissedPop } from './app/MissedPop.tsx'
 import { createStyleCache } from './app/style-cache.ts'
 import type { Root } from './app/root.ts'
 import { pageAt } from './app/page-table.ts'
+import { loadLocaleData } from './app/load-locale-data.ts'
 import { startLanguage } from './app/start-language.ts'
 import { followEdits, makeEditable } from './brand/follow-edits.ts'
 import { readStampedBrand } from './brand/read-stamped-brand.ts'
@@ -31,6 +31,7 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 async function begin(): Promise<void> {
   // Splits the start into three tasks: evaluating the bundle, creating the stores, first calls and render.
   await nextTask()
+  const localeData = loadLocaleData(document.documentElement.lang, systemClock)
   // The CSP allows only the brand studio to frame the site.
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
@@ -69,7 +70,7 @@ async function begin(): Promise<void> {
   logImageErrors(window, (...words) => console.warn(...words))
   await nextTask()
   void root.start()
-  await boot(root)
+  await boot(root, localeData)
 }
 
 async function fetchTexts(url: string): Promise<Texts> {
@@ -79,15 +80,13 @@ async function fetchTexts(url: string): Promise<Texts> {
 }
 
 /** Renders the application once texts and the page's code have loaded; until then the stamped first screen stays. */
-async function boot(root: Root): Promise<void> {
+async function boot(root: Root, localeData: Promise<void>): Promise<void> {
   const page = pageAt(location.pathname)
   // Starts loading early; an error is reported by the page that loads the code again.
   const code = page === null ? null : root.pages.load(page.load).catch(() => null)
   const loaded = Promise.all([startLanguage(root), code])
-  // The first number format loads the browser's locale data: now instead of within the first render.
-  await nextTask()
-  numberFormat(root.language.current)
-  await loaded
+  // The first number format needs the browser's locale data.
+  await Promise.all([loaded, localeData])
   const element = document.querySelector('#root')
   if (element === null) throw new Error('This page has no place for the application: it was not stamped')
   const application = createReactRoot(element)

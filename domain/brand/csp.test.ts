@@ -36,7 +36,7 @@ it('frames nothing when there is nothing to frame', () => {
 })
 it('lets pages register a service worker only where the brand has one', () => {
   const policy = csp(aBrand({ app: { offline: false } }), inputs)
-  expect(directive(policy, 'trusted-types')).toBe("trusted-types 'none'")
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-locale-data')
 })
 it('lets the worker fetch what pages load from another origin, and nothing more', () => {
   const assetOrigin = 'https://files.example'
@@ -58,14 +58,16 @@ describe('outside services', () => {
   it('are only in the policies of brands that use them', () => {
     const policy = csp(aBrand(), inputs)
     expect(policy).not.toMatch(/cloudflare|google|gstatic/)
-    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker')
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-locale-data marquee-worker')
     expect(csp(aBrand({ providers: { firebase }, modules: off }), inputs)).toBe(policy)
   })
   it('load their scripts under one named Trusted Types policy', () => {
     const policy = csp(aBrand({ providers: { turnstile } }), inputs)
     expect(directive(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
     expect(directive(policy, 'frame-src')).toContain('https://challenges.cloudflare.com')
-    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker marquee-outside')
+    expect(directive(policy, 'trusted-types')).toBe(
+      'trusted-types marquee-locale-data marquee-worker marquee-outside',
+    )
     expect(policy).not.toMatch(/google|gstatic/)
   })
   it('of social accounts may be called but run no scripts', () => {
@@ -74,7 +76,7 @@ describe('outside services', () => {
       inputs,
     )
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://identitytoolkit.googleapis.com")
-    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-worker')
+    expect(directive(policy, 'trusted-types')).toBe('trusted-types marquee-locale-data marquee-worker')
     expect(directive(policy, 'script-src')).not.toContain('google')
   })
   it('of a sandbox project are on the games’ origins, without reCAPTCHA', () => {
@@ -97,7 +99,7 @@ describe('outside services', () => {
     expect(directive(policy, 'connect-src')).toContain('https://identitytoolkit.googleapis.com')
     expect(directive(policy, 'script-src')).toContain('https://www.gstatic.com/recaptcha/')
     expect(directive(policy, 'trusted-types')).toBe(
-      'trusted-types marquee-worker marquee-outside recaptcha goog#html',
+      'trusted-types marquee-locale-data marquee-worker marquee-outside recaptcha goog#html',
     )
   })
 })

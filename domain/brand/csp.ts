@@ -21,6 +21,8 @@ export const emptySheetHash: SourceHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5
 
 /** The Trusted Types policy under which a page registers its service worker. */
 export const workerPolicy = 'marquee-worker'
+/** The Trusted Types policy of the worker that loads the browser's locale data. */
+export const localeDataPolicy = 'marquee-locale-data'
 
 /** The CSP of the service worker's script: it may fetch what the brand's pages load; everything else is blocked. */
 export const workerCsp = (assetOrigin: string | null): string =>
@@ -55,7 +57,7 @@ export function csp(
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...orNone([...worker, ...outside.policies])],
+    ['trusted-types', localeDataPolicy, ...worker, ...outside.policies],
   ]
   const lifted = secure ? ['upgrade-insecure-requests'] : []
   return [...directives.map((directive) => directive.join(' ')), ...lifted].join('; ')

@@ -138,18 +138,8 @@ const languagesIn = (folder: string) =>
 
 const readLanguage = (folder: string): Texts => flatten(readSlices(folder))
 
-/**
- * Texts not loaded at a site's start: those of the operators' desk and the studio, and of pages with their own texts.
- */
-const notOnSites = new Set([
-  'ops.json',
-  'studio.json',
-  'lottery.json',
-  'jackpots.json',
-  'races.json',
-  'raffles.json',
-  'promotions.json',
-])
+/** Texts of the operators' desk and of the studio, which no site loads. */
+const notOnSites = new Set(['ops.json', 'studio.json'])
 
 /** A language's texts by slice, nested as written. */
 export const readSlices = (folder: string): Record<string, unknown> =>

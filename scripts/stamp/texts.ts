@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { merge } from '#domain/brand/inheritance.ts'
+import { lateOverrides, lateSlices } from '#domain/vocabulary/late-texts.ts'
 import { readJson, readSlices } from '../brand/sources.ts'
 import type { Folders } from '../brand/sources.ts'
 import { root } from '../lib/run.ts'
@@ -23,7 +24,8 @@ export type Library = (brandId: string, code: string) => BrandTexts
 
 /**
  * Reads the translations, gaps filled with English. A brand without its own texts links the product's file; others
- * get a merged file. Placeholders stay: the page fills in the brand's name.
+ * get a merged file. Placeholders stay: the page fills in the brand's name. Late slices are left out; a brand's own
+ * texts of them are in a bundle of their own.
  */
 export function openLibrary({ brands, locales }: Folders): Library {
   const shared = new Map<string, BrandTexts>()
@@ -32,17 +34,30 @@ export function openLibrary({ brands, locales }: Folders): Library {
   const english = readSlices(join(locales, 'en'))
   const product = (code: string): BrandTexts => {
     const known =
-      shared.get(code) ?? sharedTexts(code, withEnglish(english, readSlices(join(locales, code)), code))
+      shared.get(code) ??
+      sharedTexts(code, split(withEnglish(english, readSlices(join(locales, code)), code)).first)
     shared.set(code, known)
     return known
   }
   return (brandId, code) => {
     const path = join(brands, brandId, 'copy', `${code}.json`)
     if (!withFolders.has(brandId) || !existsSync(path)) return product(code)
-    const merged = merge(product(code).texts, readJson(path) ?? {})
+    const own = readJson(path)
+    const { first, late } = split(isTexts(own) ? own : {})
+    const merged = merge(product(code).texts, first)
     const texts = isTexts(merged) ? merged : {}
-    const body = JSON.stringify(texts)
+    const body = JSON.stringify(Object.keys(late).length === 0 ? texts : { ...texts, [lateOverrides]: late })
     return { texts, file: { path: fileName(code, body), body } }
+  }
+}
+
+const isLate = (slice: string) => lateSlices.some((late) => late === slice)
+
+function split(texts: Texts): { readonly first: Texts; readonly late: Texts } {
+  const entries = Object.entries(texts)
+  return {
+    first: Object.fromEntries(entries.filter(([slice]) => !isLate(slice))),
+    late: Object.fromEntries(entries.filter(([slice]) => isLate(slice))),
   }
 }
 

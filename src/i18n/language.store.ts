@@ -4,6 +4,7 @@ import type { StampedBrand } from '#domain/brand/stamped.ts'
 import { directionOf } from '#domain/brand/text-direction.ts'
 import type { TextDirection } from '#domain/brand/text-direction.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
+import { layTexts } from './own-late-texts.ts'
 import { pickLanguage } from './pick-language.ts'
 
 /** Texts of one language by slice, merged by the stamp step of the build. */
@@ -56,8 +57,7 @@ export class LanguageStore {
     const { i18n } = this.#deps
     for (const [language, slices] of Object.entries(texts))
       if (i18n.hasResourceBundle(language, 'app'))
-        for (const [slice, bundle] of Object.entries(slices))
-          i18n.addResourceBundle(language, slice, bundle, true, true)
+        for (const [slice, bundle] of Object.entries(slices)) layTexts(i18n, language, slice, bundle)
     i18n.emit('languageChanged', this.current)
   }
 

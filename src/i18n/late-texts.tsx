@@ -2,6 +2,8 @@ import type { i18n as I18n } from 'i18next'
 import { use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LateSlice } from '#domain/vocabulary/late-texts.ts'
+import { layOver } from './own-late-texts.ts'
 
 /** Loaders of a slice's texts by path, from `import.meta.glob`. */
 type Files = Readonly<Record<string, () => Promise<object>>>
@@ -10,7 +12,7 @@ type Files = Readonly<Record<string, () => Promise<object>>>
 const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
 /** Lazily loaded texts of a slice: a component that suspends until they are loaded, and a wrapper for pages. */
-export function lateTexts(slice: string, files: Files) {
+export function lateTexts(slice: LateSlice, files: Files) {
   const underWay = new WeakMap<I18n, Map<string, Promise<void>>>()
 
   /** Loads the texts of a language once; concurrent callers share the promise. */
@@ -23,6 +25,7 @@ export function lateTexts(slice: string, files: Files) {
       try {
         const file = files[`/locales/${language}/${slice}.json`] ?? files[`/locales/en/${slice}.json`]
         i18n.addResourceBundle(language, slice, (await file?.()) ?? {})
+        layOver(i18n, language, slice)
       } catch (error) {
         promises.delete(language)
         throw error

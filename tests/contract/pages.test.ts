@@ -30,7 +30,7 @@ describe('a brand’s pages', () => {
         "cache-control": "no-cache",
         "connection": "keep-alive",
         "content-length": "36",
-        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-AAAA' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob: http://games.localhost:8080; font-src 'self'; connect-src 'self'; frame-src http://games.localhost:8080; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types marquee-worker",
+        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-AAAA' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: blob: http://games.localhost:8080; font-src 'self'; connect-src 'self'; frame-src http://games.localhost:8080; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types marquee-locale-data marquee-worker",
         "content-type": "text/html; charset=utf-8",
         "cross-origin-opener-policy": "same-origin-allow-popups",
         "cross-origin-resource-policy": "same-origin",

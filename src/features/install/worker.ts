@@ -1,4 +1,5 @@
 import { workerPolicy } from '#domain/brand/csp.ts'
+import { scriptAddress } from '#src/lib/script-address.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import { watchDrafts } from './drafts.ts'
 import type { InstallStore } from './install.store.ts'
@@ -19,13 +20,6 @@ export interface WorkerDependencies {
   readonly reload: () => void
 }
 
-interface ScriptAddresses {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (text: string) => string },
-  ): { createScriptURL(text: string): string }
-}
-
 /** Registers the brand's service worker and reports new versions. Returns the stop function. */
 export async function startWorker(deps: WorkerDependencies): Promise<() => void> {
   const { container, clock, isWanted } = deps
@@ -36,9 +30,12 @@ export async function startWorker(deps: WorkerDependencies): Promise<() => void>
   }
   const stopDrafts = watchDrafts(document)
   // Undefined if an extension blocks service workers.
-  const registration: ServiceWorkerRegistration | undefined = await container.register(workerAddress(), {
-    updateViaCache: 'none',
-  })
+  const registration: ServiceWorkerRegistration | undefined = await container.register(
+    scriptAddress(workerPolicy, '/sw.js'),
+    {
+      updateViaCache: 'none',
+    },
+  )
   if (registration === undefined) return stopDrafts
   registration.addEventListener('updatefound', () => hearOf(registration, deps))
   if (registration.installing !== null) hearOf(registration, deps)
@@ -58,14 +55,6 @@ export async function startWorker(deps: WorkerDependencies): Promise<() => void>
     stopDrafts()
     cancel()
   }
-}
-
-/** The CSP allows worker URLs only from this Trusted Types policy, which always returns `/sw.js`. */
-function workerAddress(): string {
-  const types: ScriptAddresses | undefined = Reflect.get(window, 'trustedTypes')
-  return (
-    types?.createPolicy(workerPolicy, { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js'
-  )
 }
 
 function hearOf(registration: ServiceWorkerRegistration, deps: WorkerDependencies): void {

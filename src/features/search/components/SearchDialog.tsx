@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '#src/dialogs/dialog-key.ts'
@@ -12,7 +12,6 @@ import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { SearchField } from '#src/ui/primitives/SearchField/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
-import { Texts } from '../search-texts.tsx'
 import { countOf, SearchStore } from '../search.store.ts'
 import { takeTypedAhead } from '../typed-ahead.ts'
 import { useClock } from '../use-search.ts'
@@ -32,11 +31,7 @@ export const SearchDialog = observer(function SearchDialog({ onClose }: DialogPr
   const { t } = useTranslation()
   return (
     <Dialog title={t('app:search.label')} closeLabel={t('app:close')} onClose={onClose} size="md">
-      <Suspense>
-        <Texts>
-          <Search onChosen={onClose} />
-        </Texts>
-      </Suspense>
+      <Search onChosen={onClose} />
     </Dialog>
   )
 })
