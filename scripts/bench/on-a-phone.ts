@@ -49,7 +49,10 @@ export interface Traced {
   readonly allBytes: number
 }
 
-/** A first visit until the page is complete, by CPU time: other load of the machine changes it little. */
+/**
+ * A first visit until the page is complete, by CPU time: other load of the machine changes it little. The driver's
+ * Runtime domain adds 50 to 100 ms to the evaluation of the entry: V8 looks up source lines for React's errors (ADR 1039).
+ */
 export async function byTrace(browser: Browser, url: string): Promise<Traced> {
   const { page, context } = await newVisitor(browser, 'phone')
   const scripts: Promise<number>[] = []
