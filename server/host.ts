@@ -39,6 +39,7 @@ import { createMerchantSettings } from './modules/settings/merchant-settings.ts'
 import { merchantPaymentRules, readPaymentRules, smallestPayout } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
+import { readRainPlans } from './seed/rain-plan.ts'
 import { planFileOf, readRewardsPlans } from './seed/rewards-plan.ts'
 import type { PlanOf } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
@@ -172,6 +173,7 @@ export function createHost(parts: HostParts) {
     /** The file of a merchant's rewards, for operators. */
     rewardsPlanFileOf: planFileOf,
     racesPlanOf: readRacesPlans(),
+    rainPlanOf: readRainPlans(),
     /** Merchant settings made by operators. */
     merchantSettings,
     paymentRules,

@@ -47,6 +47,8 @@ import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
 import { goodsForLabels } from './992-goods-for-labels.ts'
 import { raceReceipts } from './996-race-receipts.ts'
+import { chatRain } from './982-chat-rain.ts'
+import { rainRewards } from './983-rain-rewards.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
 import { secondButtons } from './988-second-buttons.ts'
@@ -237,6 +239,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '979-labels': labels,
   '980-campaign-failures': campaignFailures,
   '981-limit-changes': limitChanges,
+  '982-chat-rain': chatRain,
+  '983-rain-rewards': rainRewards,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
   '988-second-buttons': secondButtons,
