@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { launchChat, sendChatMessage } from '#schemas/api/chat.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
@@ -16,7 +18,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ loggedIn: true, answers })]
+/** With the chat's module on at the gateway. */
+const withChat = aStatus({ info: { modules: aTree([...usualModules, 'CBS3']) } })
+const at = (answers: (api: FakeApi) => FakeApi) => [
+  partLoader({ loggedIn: true, answers: (api) => answers(api.answer(getStatus, withChat)) }),
+]
 const banned = aRoom({
   list: [],
   standing: aStanding({

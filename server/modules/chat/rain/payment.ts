@@ -28,6 +28,15 @@ export interface RainPaymentDeps {
 /** Rains paid per run. */
 const mostDue = 20
 
+const setShare = (work: Db, { merchantCode, rainId }: RainKey, playerId: string, shareMinor: bigint) =>
+  work
+    .updateTable('chat_rain_join')
+    .set({ share_minor: shareMinor })
+    .where('merchant_code', '=', merchantCode)
+    .where('rain_id', '=', rainId)
+    .where('player_id', '=', playerId)
+    .execute()
+
 /** Pays ended rain, exactly once, also after an outage or a crash in between. */
 export function createRainPayment(deps: RainPaymentDeps) {
   const { db, clock, claims, links, holds, tellMoney, zoneOf, mayReceive, isSanctioned } = deps
@@ -52,15 +61,6 @@ export function createRainPayment(deps: RainPaymentDeps) {
     }
     return standing
   }
-
-  const setShare = (work: Db, { merchantCode, rainId }: RainKey, playerId: string, shareMinor: bigint) =>
-    work
-      .updateTable('chat_rain_join')
-      .set({ share_minor: shareMinor })
-      .where('merchant_code', '=', merchantCode)
-      .where('rain_id', '=', rainId)
-      .where('player_id', '=', playerId)
-      .execute()
 
   /**
    * Promises all shares and sets the state in one transaction. A player whose account is linked with one that already has
@@ -162,21 +162,25 @@ export function createRainPayment(deps: RainPaymentDeps) {
     }
   }
 
-  /** Pays a held share. Throws `rewards.playerBarred` while the player may receive nothing. */
-  const held: HeldGiver = {
-    wasGiven: ({ merchant_code, player_id, what }) =>
-      claims.isPromised({ merchant_code, player_id, kind: 'rain', what }),
-    async releaseHeld({ merchant_code, player_id, what, currency, amount_minor: amountMinor }, mark) {
-      const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
-      if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
-      await db.transaction().execute(async (work) => {
-        await mark(work)
-        await setShare(work, { merchantCode: merchant_code, rainId: what }, player_id, amountMinor ?? 0n)
-        await claims.promise(owner, { kind: 'rain', what, amountMinor: amountMinor ?? 0n }, work)
-      })
-      await claims.settle({ merchant_code, player_id, kind: 'rain', what })
-    },
-  }
-
-  return { payDue, tellPaid, held }
+  return { payDue, tellPaid, held: createHeldShares(deps) }
 }
+
+/** Pays a held share. Throws `rewards.playerBarred` while the player may receive nothing. */
+const createHeldShares = ({
+  db,
+  claims,
+  mayReceive,
+}: Pick<RainPaymentDeps, 'db' | 'claims' | 'mayReceive'>): HeldGiver => ({
+  wasGiven: ({ merchant_code, player_id, what }) =>
+    claims.isPromised({ merchant_code, player_id, kind: 'rain', what }),
+  async releaseHeld({ merchant_code, player_id, what, currency, amount_minor: amountMinor }, mark) {
+    const owner = { merchantCode: merchant_code, playerId: player_id, currency, timeZone: 'UTC' }
+    if (!(await mayReceive(owner))) throw new ApiError('rewards.playerBarred')
+    await db.transaction().execute(async (work) => {
+      await mark(work)
+      await setShare(work, { merchantCode: merchant_code, rainId: what }, player_id, amountMinor ?? 0n)
+      await claims.promise(owner, { kind: 'rain', what, amountMinor: amountMinor ?? 0n }, work)
+    })
+    await claims.settle({ merchant_code, player_id, kind: 'rain', what })
+  },
+})

@@ -13,7 +13,6 @@ import { getInbox } from '#schemas/api/messages.ts'
 import { takeTimeOut } from '#schemas/api/protection.ts'
 import { listRewards } from '#schemas/api/rewards.ts'
 import type { Input } from '#schemas/api/route.ts'
-import { getSession } from '#schemas/api/session.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
@@ -34,6 +33,7 @@ beforeAll(async () => {
   gateway = await startGateway()
   author = await theFirstOperator(gateway)
   second = await anOperator(gateway, author, 'second', 'admin')
+  await gateway.merchants.get(merchantCode)
   await gateway.merchants.set(merchantCode, 'CBS3', true)
 }, 60_000)
 afterAll(() => gateway.stop())
@@ -43,6 +43,8 @@ async function tick() {
   const before = gateway.logged.length
   gateway.clock.advance(2_000)
   await gateway.jobs.runDue()
+  // Keeps the second operator logged in.
+  await second.call(listDeskRains, { merchantCode, pageSize: 1 })
   const failed = gateway.logged.slice(before).filter((line) => line.includes('job failed'))
   if (failed.length > 0) throw new Error(failed.join('\n'))
 }
@@ -297,10 +299,12 @@ describe('the desk', () => {
   it('refuses a rule that does not hold, with its problems, and a room that the site does not have', async () => {
     await expect(aRain({ windowSec: 5 })).rejects.toMatchObject({
       code: 'chat.rainRefused',
-      problems: [{ problem: 'window', source: null }],
+      body: { problems: [{ problem: 'window', source: null }] },
     })
     const far = new Date(gateway.clock.now().getTime() + 31 * dayMs).toISOString()
-    await expect(aRain({ opensAt: far })).rejects.toMatchObject({ problems: [{ problem: 'start' }] })
+    await expect(aRain({ opensAt: far })).rejects.toMatchObject({
+      body: { problems: [{ problem: 'start' }] },
+    })
     await expect(aRain({ room: 'vi' })).rejects.toMatchObject({ code: 'ops.unknown' })
   })
 
