@@ -197,7 +197,7 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
     ...answers,
   },
   'chat.rain': {
-    ask: () => codeOf(getChatRain, { room: 'pt' }),
+    ask: () => codeOf(getChatRain, { room: 'pt' }, prover),
     ...answers,
   },
   help: {
