@@ -686,6 +686,10 @@ export interface Modules {
    */
   chat?: boolean | null
   /**
+   * Rain in the chat. Off: The chat room shows no rain, and none can be joined.
+   */
+  'chat.rain'?: boolean | null
+  /**
    * Feedback. Off: The forms of feedback and complaints are not offered; complaints under way can still be followed.
    */
   feedback?: boolean | null

@@ -674,6 +674,10 @@ export interface Modules {
    */
   chat?: boolean
   /**
+   * Rain in the chat. Off: The chat room shows no rain, and none can be joined.
+   */
+  'chat.rain'?: boolean
+  /**
    * Feedback. Off: The forms of feedback and complaints are not offered; complaints under way can still be followed.
    */
   feedback?: boolean

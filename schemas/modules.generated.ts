@@ -48,6 +48,7 @@ export type CapabilityGateId =
   | 'referral'
   | 'inbox'
   | 'chat'
+  | 'chat.rain'
   | 'feedback'
   | 'customerService'
   | 'socialLinks'
@@ -216,6 +217,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'referral': {module: 'REFERRAL3'},
   'inbox': {module: 'INBOX3', accounts: ['member', 'agent']},
   'chat': {module: 'CBS3', accounts: ['member', 'agent']},
+  'chat.rain': {module: 'CBS3', requires: ['chat'], accounts: ['member']},
   'feedback': {module: 'FEEDBACK3'},
   'customerService': {module: 'COMM3'},
   'socialLinks': {module: 'COMM3'},

@@ -45,6 +45,7 @@ export function watchesOf({
     { name: 'jackpots.count', everyMs: secondMs, run: () => jackpots.upkeep() },
     everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
     { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
+    { name: 'chat.rain', everyMs: 2 * secondMs, run: () => offered.chat.rain.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('lottery.collectShares', () => lottery.tickets.shares.collect()),
     everyFiveSeconds('raffles.run', () => raffles.run()),

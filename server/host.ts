@@ -39,6 +39,7 @@ import { createMerchantSettings } from './modules/settings/merchant-settings.ts'
 import { merchantPaymentRules, readPaymentRules, smallestPayout } from './seed/payment-rules.ts'
 import { createProvision } from './seed/provision-merchant.ts'
 import { readRacesPlans } from './seed/races-plan.ts'
+import type { RainPlanOf } from './seed/rain-plan.ts'
 import { planFileOf, readRewardsPlans } from './seed/rewards-plan.ts'
 import type { PlanOf } from './seed/rewards-plan.ts'
 import type { TransferWallet } from './vendors/transfer-wallet/transfer-wallet.ts'
@@ -118,6 +119,8 @@ export interface HostParts {
   readonly lotterySettings?: { readonly feed: FeedSettings | null; readonly past: boolean }
   /** Rewards of each merchant. Omitted: the files of `server/seed/rewards`. */
   readonly rewardsPlanOf?: PlanOf
+  /** Rain that comes to chat rooms by itself. Omitted: none. */
+  readonly rainPlanOf?: RainPlanOf
   /** Called with errors that are returned to no caller. */
   readonly onProblem: (problem: Error) => void
   /** Receives the audit chain's hash of each finished day and, hourly, of the whole chain, for storage elsewhere. */
@@ -172,6 +175,7 @@ export function createHost(parts: HostParts) {
     /** The file of a merchant's rewards, for operators. */
     rewardsPlanFileOf: planFileOf,
     racesPlanOf: readRacesPlans(),
+    rainPlanOf: parts.rainPlanOf ?? (() => null),
     /** Merchant settings made by operators. */
     merchantSettings,
     paymentRules,

@@ -53,6 +53,7 @@ import { seedMediaOf } from './seed/demo-media.ts'
 import { seedServiceOf } from './seed/demo-service.ts'
 import { seedVisitsOf } from './seed/demo-visits.ts'
 import { demoPlayersOf } from './seed/demo-players.ts'
+import { readRainPlans } from './seed/rain-plan.ts'
 import { seedComplaintsOf } from './seed/demo-complaints.ts'
 import { seedChatsOf } from './seed/demo-chat.ts'
 import { seedTeamsOf } from './seed/demo-team.ts'
@@ -119,6 +120,7 @@ export function createServices(deps: GatewayDeps) {
   const { ledger, hub, delivery, envelopes, outbox, sessions, metrics } = platform
   const host = createHost({
     ...hostParts(deps, platform),
+    ...(deps.config.demoPlayers && { rainPlanOf: readRainPlans() }),
     endGames: (merchantCode, playerId) => seamless.wallet.endPlayerSessions(merchantCode, playerId),
   })
   const slices = composeSlices(host)

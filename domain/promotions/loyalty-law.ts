@@ -15,6 +15,8 @@ export type LoyaltyReward =
   | { readonly kind: 'rebate' }
   /** Paid to the inviter for stakes of the invited player. */
   | { readonly kind: 'referral' }
+  /** A share of an amount that the players of a chat room split. */
+  | { readonly kind: 'rain' }
 
 /** `afterFirstBet`: only for players with a settled bet. */
 export type LoyaltyOffer = 'offered' | 'afterFirstBet' | 'forbidden'
@@ -40,7 +42,7 @@ const comesBeforePlay = (reward: LoyaltyReward): boolean => {
   if (reward.kind === 'mission')
     return reward.measures.every((measure) => measure === 'loginDays' || measure === 'limitSet')
   if (reward.kind === 'rankGift') return reward.turnoverUnits === 0
-  return reward.kind === 'referral'
+  return reward.kind === 'referral' || reward.kind === 'rain'
 }
 
 /** Whether a market allows a reward for loyalty. `at`: JSON pointer into the rewards plan. */
@@ -69,9 +71,9 @@ export interface LoyaltyPlan {
   readonly ranks: readonly { readonly turnoverUnits: number; readonly giftUnits: number }[]
 }
 
-const ruled = (at: string, reward: LoyaltyReward, pack: LoyaltyPack) => ({
+const ruled = <Reward extends LoyaltyReward>(at: string, reward: Reward, pack: LoyaltyPack) => ({
   at,
-  kind: reward.kind,
+  kind: reward.kind as Reward['kind'],
   ...loyaltyRuling(at, reward, pack),
 })
 
@@ -83,7 +85,7 @@ export const missionRuling = (
 
 /** The ruling for each reward of a plan but its missions, with its pointer. */
 export function planRulings(plan: LoyaltyPlan, pack: LoyaltyPack) {
-  const ruling = (at: string, reward: LoyaltyReward) => ruled(at, reward, pack)
+  const ruling = (at: string, reward: Exclude<LoyaltyReward, { kind: 'rain' }>) => ruled(at, reward, pack)
   return {
     /** Null: the rank has no gift. */
     rankGifts: plan.ranks.map(({ turnoverUnits, giftUnits }, index) =>

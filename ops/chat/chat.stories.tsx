@@ -7,6 +7,8 @@ import {
   listDeskChatRooms,
 } from '#schemas/api/ops-chat.ts'
 import type { DeskChatMeasure, DeskChatMessage, DeskChatRoom } from '#schemas/api/ops-chat.ts'
+import { getDeskRain, listDeskRains } from '#schemas/api/ops-chat-rain.ts'
+import type { DeskRainRow } from '#schemas/api/ops-chat-rain.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { anOperator } from '../testing/answers.ts'
@@ -68,8 +70,67 @@ const room: DeskChatRoom = {
   appeals: 1,
   listeners: 34,
 }
+const rain: DeskRainRow = {
+  merchantCode: 'NOCTURNE01',
+  rainId: 'friday',
+  room: 'en',
+  state: 'paid',
+  open: false,
+  amount: '50.00',
+  currency: 'EUR',
+  opensAt: '2026-11-21T09:30:00.000Z',
+  endsAt: '2026-11-21T09:32:00.000Z',
+  windowSec: 120,
+  accountAgeDays: 7,
+  mostShares: 100,
+  joined: 25,
+  shares: 24,
+  share: '2.08',
+  cost: '49.92',
+  madeBy: 'somebody-else',
+  approvedBy: null,
+  endedBy: 'system',
+}
+const proposal: DeskRainRow = {
+  ...rain,
+  rainId: 'large',
+  state: 'proposed',
+  amount: '5000.00',
+  opensAt: null,
+  endsAt: null,
+  joined: 0,
+  shares: null,
+  share: null,
+  cost: null,
+  endedBy: null,
+}
 const answers = (api: FakeApi): FakeApi =>
   api
+    .answer(listDeskRains, {
+      list: [proposal, { ...rain, rainId: 'now', state: 'set', open: true }, rain],
+      next: null,
+    })
+    .answer(getDeskRain, {
+      rain,
+      players: [
+        {
+          playerId: 'p1',
+          username: 'marina88',
+          alias: 'Toucan 481',
+          joinedAt: '2026-11-21T09:30:12.000Z',
+          share: '2.08',
+          held: false,
+        },
+        {
+          playerId: 'p2',
+          username: 'heitor',
+          alias: 'Heron 207',
+          joinedAt: '2026-11-21T09:30:40.000Z',
+          share: null,
+          held: true,
+        },
+      ],
+    })
     .answer(listChatQueue, { list: [message], next: null })
     .answer(listChatMeasures, { list: [measure], next: null })
     .answer(listDeskChatRooms, { list: [room] })
@@ -114,3 +175,16 @@ export const RoomSettingsOnAPhone = deskStory({
     await waitFor(() => expect(button.getBoundingClientRect().bottom).toBeLessThan(innerHeight))
   },
 })
+
+const rains = { path: '/chatRains', sees: /5,000\.00/, answers } as const
+export const Rain = deskStory(rains)
+export const RainOnAPhone = deskStory({ ...rains, phone: true })
+export const RainForm = deskStory({
+  ...rains,
+  async act() {
+    await press('Give rain')
+    const form = within(await screen.findByRole('dialog'))
+    await expect(form.getByLabelText(/Seconds to join/)).toHaveValue(120)
+  },
+})
+export const OneRain = deskStory({ path: '/chatRains/NOCTURNE01~friday/show', sees: /Heron 207/, answers })

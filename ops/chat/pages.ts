@@ -2,6 +2,8 @@ import type { DeskPage } from '../desk-page.ts'
 import { drawn } from '../parts/drawn.tsx'
 import { MeasureList } from './MeasureList.tsx'
 import { QueueList } from './QueueList.tsx'
+import { RainList } from './RainList.tsx'
+import { RainShow } from './RainShow.tsx'
 import { RoomList } from './RoomList.tsx'
 import { RoomShow } from './RoomShow.tsx'
 
@@ -24,5 +26,12 @@ export const chatPages: readonly DeskPage[] = [
     icon: drawn('M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5'),
     list: RoomList,
     show: RoomShow,
+  },
+  {
+    name: 'chatRains',
+    section: 'content',
+    icon: drawn('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z'),
+    list: RainList,
+    show: RainShow,
   },
 ]

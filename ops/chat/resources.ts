@@ -9,7 +9,24 @@ import {
   setChatRoom,
 } from '#schemas/api/ops-chat.ts'
 import type { DeskChatMeasure, DeskChatMessage, DeskChatRoom } from '#schemas/api/ops-chat.ts'
-import { joinId, resource } from '../desk-resource.ts'
+import {
+  approveRain,
+  cancelRain,
+  createRain,
+  getDeskRain,
+  listDeskRains,
+} from '#schemas/api/ops-chat-rain.ts'
+import { joinId, resource, splitId } from '../desk-resource.ts'
+
+export interface RainKey {
+  readonly merchantCode: string
+  readonly rainId: string
+}
+const rainKey = (id: unknown): RainKey => {
+  const [merchantCode = '', rainId = ''] = splitId(id)
+  return { merchantCode, rainId }
+}
+export const rainIdOf = ({ merchantCode, rainId }: RainKey) => joinId(merchantCode, rainId)
 
 export const chatResources = {
   chatQueue: resource<DeskChatMessage>({
@@ -27,5 +44,11 @@ export const chatResources = {
     whole: true,
     idOf: ({ merchantCode, room }) => joinId(merchantCode, room),
     acts: { set: setChatRoom },
+  }),
+  chatRains: resource<RainKey | { rain: RainKey }>({
+    list: listDeskRains,
+    idOf: (row) => rainIdOf('rain' in row ? row.rain : row),
+    one: { route: getDeskRain, keyOf: rainKey },
+    acts: { create: createRain, approve: approveRain, cancel: cancelRain },
   }),
 } as const

@@ -207,6 +207,18 @@ export const chatErrors = {
   'chat.memberUnknown': 404,
   'chat.measureUnknown': 404,
   'chat.appealed': 409,
+  'chat.rainUnknown': 404,
+  /** Not open yet, over or cancelled. */
+  'chat.rainClosed': 409,
+  'chat.rainFull': 409,
+  /** `until`: when the account is old enough. */
+  'chat.rainTooYoung': 403,
+  /** The market allows it only after a settled bet. */
+  'chat.rainNoBet': 403,
+  /** Trial and agents' accounts, and accounts in another currency. */
+  'chat.rainNotForAccount': 403,
+  /** `problems`: each a `RainProblem` of `domain/chat/rain.ts` with its legal source. */
+  'chat.rainRefused': 422,
 } as const
 
 /** Errors of the operator desk. */

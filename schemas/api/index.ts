@@ -3,12 +3,14 @@ import * as agentSeries from './agent-series.ts'
 import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
 import * as chat from './chat.ts'
+import * as chatRain from './chat-rain.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
 import * as opsAgents from './ops-agents.ts'
 import * as opsFeedback from './ops-feedback.ts'
 import * as opsChat from './ops-chat.ts'
+import * as opsChatRain from './ops-chat-rain.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsAnalytics from './ops-analytics.ts'
@@ -90,6 +92,7 @@ const slices = {
   member,
   avatars,
   chat,
+  chatRain,
   contact,
   messages,
   push,
@@ -130,6 +133,7 @@ const slices = {
   opsStudio,
   opsAgents,
   opsChat,
+  opsChatRain,
   opsContent,
   opsFeedback,
   opsHelp,

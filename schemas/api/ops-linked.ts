@@ -75,7 +75,7 @@ export const decideLink = route({
   errors: ['ops.unknown'],
 })
 
-export const heldKinds = ['promotion', 'referral', 'race'] as const
+export const heldKinds = ['promotion', 'referral', 'race', 'rain'] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const heldStates = ['held', 'released', 'refused'] as const
 export type HeldState = (typeof heldStates)[number]

@@ -84,6 +84,7 @@ export const rewardKinds = [
   'promotion',
   'raffle',
   'race',
+  'rain',
 ] as const
 export const RewardKind = Type.Enum([...rewardKinds])
 

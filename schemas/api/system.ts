@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { ChatRain } from './chat-rain.ts'
 import { ChatMessage } from './chat.ts'
 import { route } from './route.ts'
 import { Currency, Instant, Language, StreamPlace, Strict } from './shapes.ts'
@@ -214,6 +215,8 @@ export const MoneyNewsKind = Type.Enum([
   'betCashedOut',
   /** A mission was completed; `amount` is the claimable reward. */
   'missionDone',
+  /** A share of a rain in the chat was paid. */
+  'rainShare',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages. Most are hints to fetch again; only money news carry the facts. */
@@ -264,6 +267,8 @@ export const SiteEvent = Type.Union([
   Strict({ type: Type.Literal('service') }),
   /** A message of the stream's chat room: new or with a changed state. */
   Strict({ type: Type.Literal('chat'), room: Language, message: ChatMessage }),
+  /** A rain of the stream's chat room: announced, open, joined, paid or cancelled. */
+  Strict({ type: Type.Literal('chatRain'), room: Language, rain: ChatRain }),
   /** The player's chat permissions changed. */
   Strict({ type: Type.Literal('chatStanding') }),
 ])

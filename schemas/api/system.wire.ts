@@ -102,6 +102,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   feedback: true,
   service: true,
   chat: true,
+  chatRain: true,
   chatStanding: true,
 }
 

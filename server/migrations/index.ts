@@ -47,11 +47,13 @@ import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
 import { goodsForLabels } from './992-goods-for-labels.ts'
 import { raceReceipts } from './996-race-receipts.ts'
+import { chatRain } from './982-chat-rain.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
 import { secondButtons } from './988-second-buttons.ts'
 import { campaigns } from './997-campaigns.ts'
 import { advertisingInInboxes } from './998-advertising-in-inboxes.ts'
+import { rainRewards } from './9982-rain-rewards.ts'
 import { consentAtRegistration } from './9984-consent-at-registration.ts'
 import { secondButtonsOfCampaigns } from './9985-second-buttons-of-campaigns.ts'
 import { teamSeries } from './9986-team-series.ts'
@@ -237,6 +239,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '979-labels': labels,
   '980-campaign-failures': campaignFailures,
   '981-limit-changes': limitChanges,
+  '982-chat-rain': chatRain,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
   '988-second-buttons': secondButtons,
@@ -246,6 +249,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '996-race-receipts': raceReceipts,
   '997-campaigns': campaigns,
   '998-advertising-in-inboxes': advertisingInInboxes,
+  '9982-rain-rewards': rainRewards,
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
   '9986-team-series': teamSeries,

@@ -3,6 +3,7 @@ import { gameCategories } from '#domain/vocabulary/game-category.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { Clock, Random, SiteGates } from '#server/lib/ports.ts'
 import { usernameKey } from '#server/lib/username.ts'
@@ -25,6 +26,11 @@ export interface DemoPlayersDeps extends Pick<
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly ticketFor: LaunchService['ticketFor']
   readonly consent: WinnersService['consent']
+  /** Joins the open rain of a chat room, if the player may. */
+  readonly joinRain: (
+    player: { readonly merchantCode: string; readonly playerId: string },
+    room: string,
+  ) => Promise<void>
 }
 
 /** The same from a gateway's slices. */
@@ -35,6 +41,7 @@ export const demoPlayersOf = (
     readonly protection: Pick<DemoPlayersDeps, 'protection' | 'limits'>
     readonly games: Pick<DemoPlayersDeps, 'catalogue' | 'ticketFor'>
     readonly winners: Pick<DemoPlayersDeps, 'consent'>
+    readonly chat: { readonly rain: { readonly joinOpen: DemoPlayersDeps['joinRain'] } }
   },
 ) =>
   createDemoPlayers({
@@ -44,6 +51,7 @@ export const demoPlayersOf = (
     ...offered.protection,
     ...offered.games,
     ...offered.winners,
+    joinRain: offered.chat.rain.joinOpen,
   })
 
 /** A game opened for a demo player. */
@@ -63,7 +71,7 @@ const purseUnits = 400
  */
 export function createDemoPlayers(deps: DemoPlayersDeps) {
   const { db, clock, random, players, hasher, protection, limits, seedOf, brandOf } = deps
-  const { gates, catalogue, ticketFor, consent } = deps
+  const { gates, catalogue, ticketFor, consent, joinRain } = deps
   const ledger = createLedger({ db, clock })
 
   const known = (merchantCode: string) =>
@@ -146,6 +154,12 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
       const game = below(2) === 0 && main.length > 0 ? main[below(main.length)] : open[below(open.length)]
       if (player === undefined || game === undefined) return null
       await topUp(player)
+      if (isOn('chat.rain'))
+        await joinRain({ merchantCode, playerId: player.player_id }, defaultLanguage).catch(
+          (error: unknown) => {
+            if (!(error instanceof ApiError)) throw error
+          },
+        )
       await logsIn(db, player, clock.now())
       const site: RequestSite = { merchantCode, brandId, origin, currency, defaultLanguage, brand }
       const launchCode = await ticketFor(site, sessionOf(player, random.uuid()), game, defaultLanguage)

@@ -1,3 +1,4 @@
+import { operatorRoles } from '#schemas/api/route.ts'
 import type { OperatorRole } from '#schemas/api/route.ts'
 
 const moderators: readonly OperatorRole[] = ['support', 'admin']
@@ -13,6 +14,11 @@ export const chatRights: Readonly<Record<string, readonly OperatorRole[]>> = {
   'GET /ops/chat/measures': moderators,
   'POST /ops/chat/appeals/answer': moderators,
   'POST /ops/chat/sanctions/lift': moderators,
+  'GET /ops/chat/rains': operatorRoles,
+  'GET /ops/chat/rains/one': operatorRoles,
+  'POST /ops/chat/rains': ['payments', 'admin'],
+  'POST /ops/chat/rains/approve': ['payments', 'admin'],
+  'POST /ops/chat/rains/cancel': ['payments', 'admin'],
 }
 
 /** Callers of the chat, declared independently of the contract. */
@@ -26,6 +32,8 @@ export const chatCallers = {
   'POST /wps/chat/ignored': 'realAccount',
   'POST /wps/chat/seen': 'realAccount',
   'POST /wps/chat/appeals': 'realAccount',
+  'GET /wps/chat/rain': 'realAccount',
+  'POST /wps/chat/rain': 'realAccount',
   'GET /ops/chat/rooms': 'nobody',
   'PUT /ops/chat/rooms': 'nobody',
   'GET /ops/chat/queue': 'nobody',
@@ -35,4 +43,9 @@ export const chatCallers = {
   'GET /ops/chat/measures': 'nobody',
   'POST /ops/chat/appeals/answer': 'nobody',
   'POST /ops/chat/sanctions/lift': 'nobody',
+  'GET /ops/chat/rains': 'nobody',
+  'GET /ops/chat/rains/one': 'nobody',
+  'POST /ops/chat/rains': 'nobody',
+  'POST /ops/chat/rains/approve': 'nobody',
+  'POST /ops/chat/rains/cancel': 'nobody',
 } as const

@@ -337,7 +337,7 @@ function namesIn(schema: unknown): string[] {
  * (`sports.test.ts`).
  */
 const everybodys = new Set(
-  'gameId roomId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId ruleId eventId leagueId betId'.split(
+  'gameId roomId drawId nodeId goodId avatarId missionId offerId raffleId raceId promotionId announcementId messageId rainId ruleId eventId leagueId betId'.split(
     ' ',
   ),
 )

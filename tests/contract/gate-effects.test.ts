@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getChatRain } from '#schemas/api/chat-rain.ts'
 import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
 import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
@@ -193,6 +194,10 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'promotions.race': {
     ask: () => codeOf(listRaces, { language: 'en' }),
+    ...answers,
+  },
+  'chat.rain': {
+    ask: () => codeOf(getChatRain, { room: 'pt' }, prover),
     ...answers,
   },
   help: {

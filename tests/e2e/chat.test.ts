@@ -97,6 +97,32 @@ async function openTheRoom() {
   await form.waitFor({ state: 'hidden' })
 }
 
+/** The desk gives the room a rain; both join and get the same share. */
+async function sharesARain(...pages: readonly Page[]) {
+  const { page } = desk
+  await page.getByRole('menuitem', { name: 'Rain', exact: true }).click()
+  await page
+    .getByRole('button', { name: say('ops:desk.chat.rain.create') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox').first().click()
+  await page.getByRole('option', { name: 'AURORA01' }).click()
+  await form.getByLabel(say('ops:desk.chat.rain.room')).fill('en')
+  await form.getByLabel(say('ops:desk.chat.rain.amount')).fill('10.01')
+  await form.getByLabel(say('ops:desk.chat.rain.windowSec')).fill('30')
+  await form.getByLabel(say('ops:desk.chat.rain.accountAgeDays')).fill('0')
+  await form.getByLabel(say('ops:desk.reason')).fill('a rain of the walk')
+  await form.getByRole('button', { name: say('ops:desk.confirm') }).click()
+  await form.waitFor({ state: 'hidden' })
+  for (const each of pages) {
+    await each.getByRole('button', { name: say('chat:rain.join'), exact: true }).click()
+    await each.getByText(say('chat:rain.joined')).waitFor()
+  }
+  await isSound(pages[0] ?? page)
+  for (const each of pages) await each.getByText(/Shared by 2: R\$\s?5\.00 each/).waitFor({ timeout: 60_000 })
+}
+
 it('two players talk, one reports, the desk mutes with a reason, and the muted one appeals', async () => {
   tries += 1
   const early = await aPlayer(`chatterana${tries}`, 'desktop')
@@ -120,6 +146,8 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   await isSound(ana.page)
   await isSound(bia.page)
   for (const { page } of [ana, bia]) expect(await page.getByRole('log').textContent()).not.toMatch(/chatter/)
+
+  await sharesARain(ana.page, bia.page)
 
   // A refused message stays in its field, with the reason.
   await ana.write('come to lucky(.)com')

@@ -74,6 +74,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   referral: 'menu:member:referral',
   inbox: 'menu:member:messages',
   chat: 'menu:rightBar:chat',
+  'chat.rain': 'gateway',
   feedback: 'menu:footer:feedback',
   customerService: 'menu:rightBar:customerService',
   socialLinks: 'menu:rightBar:telegram:Telegram',

@@ -84,7 +84,14 @@ export async function startGateway(options: GatewayOptions = {}): Promise<TestGa
     db: database.db,
     clock,
     random: testRandom(crypto.randomUUID()),
-    config: { ...defaultConfig, logLevel: 'info', rateLimits: widelyOpen, drainMs: 1_000, ...options.config },
+    config: {
+      ...defaultConfig,
+      logLevel: 'info',
+      rateLimits: widelyOpen,
+      drainMs: 1_000,
+      demoPlayers: false,
+      ...options.config,
+    },
     brands: fixedBrands(servedFrom(folder)),
     vendors: {
       registry: createVendorRegistry([

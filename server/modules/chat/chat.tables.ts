@@ -82,6 +82,47 @@ export interface ChatMeasureTable {
   answered_at: Late<Date>
 }
 
+interface ChatRainTable {
+  merchant_code: Fixed<string>
+  rain_id: Fixed<string>
+  room: Fixed<string>
+  amount_minor: Fixed<bigint>
+  currency: Fixed<string>
+  window_sec: Fixed<number>
+  account_age_days: Fixed<number>
+  most_shares: Fixed<number>
+  /** Whether a `set` one is open follows from its times. */
+  state: 'proposed' | 'set' | 'paid' | 'cancelled'
+  /** Of a proposed one: the time that was asked for; null: when it is approved. */
+  opens_at: Date | null
+  /** Null: never announced. */
+  ends_at: Date | null
+  joined: ColumnType<number, number | undefined, number>
+  shares: Late<number>
+  share_minor: Late<bigint>
+  made_by: Fixed<string>
+  made_at: Fixed<Date>
+  approved_by: Late<string>
+  /** Who cancelled it; `system`: it was paid. */
+  ended_by: Late<string>
+  ended_at: Late<Date>
+  /** Last change, for announcements to pages. */
+  changed_at: Date
+}
+
+interface ChatRainJoinTable {
+  merchant_code: Fixed<string>
+  rain_id: Fixed<string>
+  player_id: Fixed<string>
+  /** Order of joining. */
+  place: Fixed<number>
+  joined_at: Fixed<Date>
+  /** Null: not paid, held, or got nothing. */
+  share_minor: Late<bigint>
+  /** Whether the player was sent the message. */
+  told: ColumnType<boolean, never, boolean>
+}
+
 declare module '#server/database/tables.ts' {
   interface Tables {
     chat_room: ChatRoomTable
@@ -91,5 +132,7 @@ declare module '#server/database/tables.ts' {
     chat_seen: ChatSeenTable
     chat_ignored: ChatIgnoredTable
     chat_measure: ChatMeasureTable
+    chat_rain: ChatRainTable
+    chat_rain_join: ChatRainJoinTable
   }
 }

@@ -1,7 +1,9 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
-import { whileOpen } from '#server/lib/personal-rows.ts'
+import { mayReceiveOf } from '#server/lib/may-receive.ts'
+import type { RewardBars } from '#server/lib/may-receive.ts'
+import { books, whileOpen } from '#server/lib/personal-rows.ts'
 import { defineSlice } from '#server/lib/slice.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Desk } from '#server/modules/ops/desk.ts'
@@ -13,20 +15,29 @@ import { chatDeskRoutes } from './desk.routes.ts'
 import { createMembers } from './members.ts'
 import { createMessages } from './messages.ts'
 import { createModeration } from './moderation.ts'
+import { createRain } from './rain/create-rain.ts'
+import type { RainDeps } from './rain/create-rain.ts'
 import { createRetention } from './retention.ts'
 import { createRooms, topicOf } from './rooms.ts'
 import { createStandings } from './standing.ts'
 
-interface Needs extends Pick<Host, 'db' | 'clock' | 'random' | 'hub' | 'brandOf'> {
+interface Needs
+  extends
+    RewardBars,
+    Pick<
+      Host,
+      'db' | 'clock' | 'random' | 'hub' | 'brands' | 'brandOf' | 'paymentRules' | 'rainPlanOf' | 'onProblem'
+    > {
   readonly system: { readonly gates: SiteGates }
-  readonly member: { readonly mayPlay: (merchantCode: string, playerId: string) => Promise<boolean> }
   readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
-  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
+  readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RainDeps, 'tellMoney'>
+  readonly linked: Pick<RainDeps, 'links' | 'holds'>
+  readonly rewards: Pick<RainDeps, 'claims' | 'hasBet'>
 }
 
 const trial = 4
 
-/** Chat rooms, one per merchant and language: messages, moderation, sanctions and appeals. */
+/** Chat rooms, one per merchant and language: messages, moderation, sanctions, appeals and rain. */
 export const chat = defineSlice({
   name: 'chat',
   personal: [
@@ -37,8 +48,9 @@ export const chat = defineSlice({
       keep: 'account',
     },
     { table: 'chat_measure', keep: 'law', what: 'complaints' },
+    ...books('chat_rain_join'),
   ],
-  build({ system, member, protection, messages: inboxes, ...needs }: Needs) {
+  build({ system, member, protection, labels, messages: inboxes, linked, rewards, ...needs }: Needs) {
     const { db, hub } = needs
     const rooms = createRooms(needs)
     const members = createMembers(needs)
@@ -52,6 +64,21 @@ export const chat = defineSlice({
     const delivery = createDelivery({ db, events: hub })
     const messages = createMessages({ ...needs, rooms, members, standings, delivery })
     const moderation = createModeration({ ...needs, rooms, delivery, inbox: inboxes.desk })
+    const sweepChat = createRetention(needs)
+    const rain = createRain({
+      ...needs,
+      ...linked,
+      claims: rewards.claims,
+      hasBet: rewards.hasBet,
+      tellMoney: inboxes.tellMoney,
+      isWithoutRewards: labels.isWithoutRewards,
+      mayReceive: mayReceiveOf({ member, protection, labels }),
+      gates: system.gates,
+      rooms,
+      members,
+      standings,
+      messages,
+    })
 
     /** The hub's topic of a room, if the session may read it. */
     const topicFor = async (
@@ -77,8 +104,12 @@ export const chat = defineSlice({
         members,
         messages,
         moderation,
+        rain,
       },
-      sweep: createRetention(needs),
+      sweep: async () => {
+        await sweepChat()
+        await rain.sweep()
+      },
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...chatRoutes({ rooms, members, messages, standings, moderation }),
         ...chatDeskRoutes({
@@ -89,6 +120,7 @@ export const chat = defineSlice({
           moderation,
           reads: createDeskReads(needs),
         }),
+        ...rain.routes(ops),
       ],
     }
   },

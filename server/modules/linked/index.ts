@@ -21,6 +21,7 @@ interface Peers {
   readonly promotions: { readonly held: HeldGiver }
   readonly rewards: { readonly referral: { readonly held: HeldGiver } }
   readonly races: { readonly held: HeldGiver }
+  readonly chat: { readonly rain: { readonly held: HeldGiver } }
 }
 
 /** For a merchant without a brand here. */
@@ -54,7 +55,7 @@ export const linked = defineSlice({
     return {
       offers: { signals, links, holds, tellHolds: createTellHolds(db) },
       sweep: signals.sweep,
-      routes: ({ ops, promotions, rewards, races }: Peers) => [
+      routes: ({ ops, promotions, rewards, races, chat }: Peers) => [
         ...linkedRoutes({ holds }),
         ...linkedDeskRoutes({
           ...ops,
@@ -62,7 +63,12 @@ export const linked = defineSlice({
           links,
           holds,
           playerOf: member.atDesk,
-          givers: { promotion: promotions.held, referral: rewards.referral.held, race: races.held },
+          givers: {
+            promotion: promotions.held,
+            referral: rewards.referral.held,
+            race: races.held,
+            rain: chat.rain.held,
+          },
         }),
       ],
     }

@@ -98,6 +98,12 @@ const texts: Readonly<Record<MoneyNewsKind, MessageTexts | null>> = {
     vi: ['Vé cược đã được rút sớm', 'Vé đã đạt mức bạn chọn: {amount} đã có trong ví.'],
     ar: ['سُوّي رهانك مبكرًا', 'بلغ المبلغ الذي اخترته: أصبح {amount} في محفظتك.'],
   },
+  rainShare: {
+    en: ['You got a share of the rain', '{amount} from the chat’s rain is in your wallet.'],
+    pt: ['Você recebeu uma parte da chuva', '{amount} da chuva do chat já está na sua carteira.'],
+    vi: ['Bạn đã nhận phần mưa lộc', '{amount} từ mưa lộc trong phòng chat đã vào ví của bạn.'],
+    ar: ['حصلت على حصة من مطر المكافآت', 'أصبح {amount} من مطر المكافآت في الدردشة في محفظتك.'],
+  },
   missionDone: {
     en: ['You’ve completed a mission', 'Your reward of {amount} is waiting for you under Missions.'],
     pt: ['Você cumpriu uma missão', 'Sua recompensa de {amount} espera por você em Missões.'],
@@ -119,12 +125,13 @@ const missionUntil: MessageTexts = {
 
 /** Push topic; null: none. */
 const topicOf = (kind: MoneyNewsKind): MessageTopic | null => {
-  if (kind === 'missionDone') return null
+  if (kind === 'missionDone' || kind === 'rainShare') return null
   return kind.startsWith('bet') ? 'bets' : 'money'
 }
 
 const pageOf = (kind: MoneyNewsKind): LeadsTo['page'] => {
   if (kind === 'missionDone') return 'missions'
+  if (kind === 'rainShare') return 'rewards'
   if (kind.startsWith('bet')) return 'bets'
   return kind.startsWith('deposit') ? 'deposits' : 'withdrawals'
 }
@@ -138,6 +145,8 @@ export interface MoneyNews {
   readonly currency: string
   /** Of a completed mission: the last day of claiming; null or absent: no end. */
   readonly claimUntil?: string | null
+  /** Names the occasion: a message repeated after a crash is sent once. */
+  readonly key?: string
 }
 
 /** Shows the news on open pages at once and, for kinds with a text, adds it to the inbox. */
@@ -145,7 +154,7 @@ export type TellMoney = (news: MoneyNews) => Promise<void>
 
 export const createMoneyNews =
   (inbox: Pick<MessagesDesk, 'send'>, events: Events): TellMoney =>
-  async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null }) => {
+  async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null, key }) => {
     events.publish(
       { merchantCode, playerId },
       {
@@ -166,6 +175,7 @@ export const createMoneyNews =
           .replace('{day}', claimUntil === null ? '' : dayText(claimUntil, language)),
       ),
       leadsTo: { page: pageOf(kind) },
+      ...(key !== undefined && { key }),
       ...(topic !== null && { topic }),
     })
   }

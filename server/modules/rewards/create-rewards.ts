@@ -137,6 +137,7 @@ export function createRewards(deps: RewardsDeps) {
     freshOwner,
     turnover,
     claims,
+    hasBet: parts.hasBet,
     rank,
     rebate,
     missions,

@@ -39,6 +39,7 @@ export type RewardKind =
   | 'promotion'
   | 'raffle'
   | 'race'
+  | 'rain'
 
 export interface RewardClaimTable extends OfPlayer {
   kind: Fixed<RewardKind>

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import type { SiteEvent } from '#schemas/api/system.ts'
 
-export type ChatEvent = Extract<SiteEvent, { type: 'chat' | 'chatStanding' }> | { readonly type: 'gap' }
+export type ChatEvent =
+  | Extract<SiteEvent, { type: 'chat' | 'chatRain' | 'chatStanding' }>
+  | { readonly type: 'gap' }
 
 /** Forwards chat events to the open room and holds the unread count. The only part of the chat in the initial bundle. */
 export class ChatNews {

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { launchChat, sendChatMessage } from '#schemas/api/chat.ts'
+import { getStatus } from '#schemas/api/system.ts'
+import { aStatus, aTree, usualModules } from '#src/api/testing/builders.ts'
 import { refusal } from '#src/api/testing/fake-api.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { expect, within } from 'storybook/test'
 import { ChatDialog } from './components/ChatDialog.tsx'
-import { aMeasure, aRoom, aStanding, chatAnswers } from './testing/answers.ts'
+import { aMeasure, anOwnRain, aRain, aRoom, aStanding, chatAnswers } from './testing/answers.ts'
 import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = {
@@ -16,7 +18,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const at = (answers: (api: FakeApi) => FakeApi) => [partLoader({ loggedIn: true, answers })]
+/** With the chat's module on at the gateway. */
+const withChat = aStatus({ info: { modules: aTree([...usualModules, 'CBS3']) } })
+const at = (answers: (api: FakeApi) => FakeApi) => [
+  partLoader({ loggedIn: true, answers: (api) => answers(api.answer(getStatus, withChat)) }),
+]
 const banned = aRoom({
   list: [],
   standing: aStanding({
@@ -57,6 +63,39 @@ export const Failed: Story = {
 }
 export const Loading: Story = {
   loaders: at((api) => chatAnswers(api).answer(launchChat, () => new Promise<never>(() => {}))),
+}
+
+const inRain = (...parts: Parameters<typeof anOwnRain>) =>
+  at((api) => chatAnswers(api, aRoom(), anOwnRain(...parts)))
+const over = { state: 'paid', joined: 24, share: '2.08' } as const
+
+export const Rain: Story = {
+  loaders: inRain(),
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await page.findByRole('button', { name: 'Join' }))
+    await page.findByText(/You’re in/)
+    await expect(page.queryByRole('button', { name: 'Join' })).toBeNull()
+  },
+}
+export const RainAnnounced: Story = {
+  loaders: inRain({ rain: aRain({ joined: 0, share: null }), serverTime: '2026-11-23T18:00:00.000Z' }),
+}
+export const RainJoined: Story = { loaders: inRain({ joined: true }) }
+export const RainTooYoung: Story = {
+  loaders: inRain({ why: 'tooYoung', until: '2026-11-28T18:20:00.000Z' }),
+}
+export const RainPaid: Story = {
+  loaders: inRain({ rain: aRain(over), joined: true, share: '2.08' }),
+}
+export const RainHeld: Story = { loaders: inRain({ rain: aRain(over), joined: true, held: true }) }
+export const RainCancelled: Story = {
+  loaders: inRain({ rain: aRain({ state: 'cancelled', joined: 0, share: null }) }),
+}
+export const RainOnAPhone: Story = { loaders: inRain(), globals: onAPhone }
+export const RainRightToLeft: Story = {
+  loaders: inRain(),
+  globals: { language: 'ar', direction: 'rtl' },
 }
 
 /** A rejected message stays in the input. */

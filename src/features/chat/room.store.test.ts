@@ -21,6 +21,7 @@ function aStore(answers: (api: FakeApi) => FakeApi = (api) => api) {
     stream: { tune: (name) => void tuned.push(name) },
     random: { fraction: () => 0, uuid: () => `key ${(keys += 1)}` },
     language: { current: 'en' } as never,
+    gates: { state: () => 'on' } as never,
   })
   const texts = () => room.shown.map(({ messageId }) => messageId)
   return { api, chat, room, tuned, clock, texts }

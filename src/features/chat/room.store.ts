@@ -14,8 +14,9 @@ import type { ChatRuleId } from '#domain/chat/chat-rules.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import type { ChatEvent } from './chat-news.ts'
+import { RainStore } from './rain.store.ts'
 
-type RoomStores = Pick<Stores, 'api' | 'stream' | 'chat' | 'clock' | 'random' | 'language'>
+type RoomStores = Pick<Stores, 'api' | 'stream' | 'chat' | 'clock' | 'random' | 'language' | 'gates'>
 
 const pageSize = 40
 /** Interval for reporting seen messages to the gateway. */
@@ -35,6 +36,7 @@ export class RoomStore {
   firstNewId: number | null = null
   /** When slow mode allows the next message, milliseconds of this device's clock. */
   waitUntilMs = 0
+  readonly rain: RainStore
   readonly #stores: RoomStores
   #stopHearing = () => {}
   #cancelSeen: (() => void) | null = null
@@ -48,9 +50,16 @@ export class RoomStore {
 
   constructor(stores: RoomStores) {
     this.#stores = stores
+    this.rain = new RainStore(stores)
     makeAutoObservable(
       this,
-      { entered: observableRef, messages: observableRef, standing: observableRef, ignored: observableRef },
+      {
+        entered: observableRef,
+        messages: observableRef,
+        standing: observableRef,
+        ignored: observableRef,
+        rain: false,
+      },
       { autoBind: true },
     )
   }
@@ -98,6 +107,7 @@ export class RoomStore {
     this.#turn += 1
     this.#stopHearing()
     this.#stores.stream.tune(null)
+    this.rain.forget()
     if (this.#cancelSeen !== null) {
       this.#cancelSeen()
       this.#cancelSeen = null
@@ -108,6 +118,7 @@ export class RoomStore {
   hear(event: ChatEvent): void {
     if (event.type === 'chatStanding') void this.askStanding()
     else if (event.type === 'gap') void this.catchUp()
+    else if (event.type === 'chatRain') this.rain.hear(event.room, event.rain)
     else if (event.room === this.entered?.room) this.#hearMessage(event.message)
   }
 
@@ -272,6 +283,8 @@ export class RoomStore {
       this.waitUntilMs = this.#stores.clock.now() + standing.waitMs
       if (!standing.mayRead) this.messages = []
     })
+    if (standing.mayRead && this.entered !== null) void this.rain.ask(this.entered.room)
+    else this.rain.forget()
   }
 
   /** Adds messages and updates known ones. A removed message stays visible only to its author. */

@@ -18,6 +18,7 @@ export const chatSlice = {
   badges: { unreadChat: ({ chat }) => ({ count: chat.unread, label: 'menu:chatUnread' }) },
   on: {
     chat: ({ chat }, event) => chat.hear(event),
+    chatRain: ({ chat }, event) => chat.hear(event),
     chatStanding: ({ chat }, event) => chat.hear(event),
   },
   catchUp: ({ chat }) => chat.hear({ type: 'gap' }),

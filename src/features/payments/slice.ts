@@ -15,6 +15,7 @@ const tones = {
   betReturned: 'info',
   betCashedOut: 'positive',
   missionDone: 'positive',
+  rainShare: 'positive',
 } as const
 
 export const paymentsSlice = {

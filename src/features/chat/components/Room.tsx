@@ -12,6 +12,7 @@ import { Composer } from './Composer.tsx'
 import { Log } from './Log.tsx'
 import { Measures } from './Measures.tsx'
 import { Failure, Note, SmallButton } from './parts.ts'
+import { RainCard } from './RainCard.tsx'
 
 const Column = styled.div({ display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0 })
 const Bar = styled.div({
@@ -33,6 +34,7 @@ const useChat = storeHook('chat')
 const useClock = storeHook('clock')
 const useRandom = storeHook('random')
 const useLanguage = storeHook('language')
+const useGates = storeHook('gates')
 
 /** A room store that is open while the panel is mounted. */
 function useRoom(): RoomStore {
@@ -43,6 +45,7 @@ function useRoom(): RoomStore {
     clock: useClock(),
     random: useRandom(),
     language: useLanguage(),
+    gates: useGates(),
   }
   const [room] = useState(() => new RoomStore(stores))
   useEffect(() => {
@@ -81,6 +84,7 @@ export const Room = observer(function Room({ startsWriting }: { startsWriting: b
         <Rules room={room} />
         <Measures room={room} />
       </Bar>
+      {standing.mayRead && <RainCard store={room.rain} />}
       {standing.mayRead && <Log key={entered.room} room={room} />}
       <Composer room={room} startsWriting={startsWriting} />
     </Column>

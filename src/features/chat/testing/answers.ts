@@ -10,6 +10,8 @@ import {
   sendChatMessage,
 } from '#schemas/api/chat.ts'
 import type { ChatMeasure, ChatMessage, ChatRoom, ChatStanding } from '#schemas/api/chat.ts'
+import { getChatRain, joinChatRain } from '#schemas/api/chat-rain.ts'
+import type { ChatRain, OwnRain } from '#schemas/api/chat-rain.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const at = '2026-11-23T18:20:00.000Z'
@@ -64,9 +66,45 @@ export const aRoom = (parts: Partial<ChatRoom> = {}): ChatRoom => ({
   ...parts,
 })
 
+/** A rain that is open for 90 more seconds. */
+export const aRain = (parts: Partial<ChatRain> = {}): ChatRain => ({
+  rainId: 'friday',
+  amount: '50.00',
+  currency: 'BRL',
+  opensAt: '2026-11-23T18:20:00.000Z',
+  endsAt: '2026-11-23T18:22:00.000Z',
+  accountAgeDays: 7,
+  mostShares: 100,
+  state: 'set',
+  joined: 23,
+  share: '2.17',
+  ...parts,
+})
+
+export const anOwnRain = (parts: Partial<OwnRain> = {}): OwnRain => ({
+  rain: aRain(),
+  joined: false,
+  share: null,
+  held: false,
+  why: null,
+  until: null,
+  serverTime: '2026-11-23T18:20:30.000Z',
+  ...parts,
+})
+
 /** Adds a chat room to a fake gateway; sent messages appear in it. */
-export const chatAnswers = (api: FakeApi, room: ChatRoom = aRoom()): FakeApi =>
+export const chatAnswers = (
+  api: FakeApi,
+  room: ChatRoom = aRoom(),
+  rain: OwnRain = anOwnRain({ rain: null }),
+): FakeApi =>
   api
+    .answer(getChatRain, rain)
+    .answer(joinChatRain, {
+      ...rain,
+      joined: true,
+      rain: rain.rain && { ...rain.rain, joined: 24, share: '2.08' },
+    })
     .answer(launchChat, room)
     .answer(getChatUnread, { unread: 0 })
     .answer(getChatPermission, room.standing)

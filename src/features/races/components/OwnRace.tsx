@@ -10,7 +10,7 @@ import { racePath } from '../paths.ts'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '#src/lib/use-server-now.ts'
 
 /** Home page card: the player's rank in the race that ends next, and the distance to the next prize. */
 export const OwnRace = withTexts(

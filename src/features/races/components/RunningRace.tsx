@@ -15,7 +15,7 @@ import { racePath } from '../paths.ts'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '#src/lib/use-server-now.ts'
 import { Countdown } from './Countdown.tsx'
 import { Podium } from './Podium.tsx'
 

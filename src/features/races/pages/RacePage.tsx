@@ -27,7 +27,7 @@ import { RaceHead } from '../components/RaceHead.tsx'
 import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '#src/lib/use-server-now.ts'
 
 /** `/promotions/race`: one race with its board, the player's rank and its rules; and the other races. */
 export const RacePage = withTexts(function RacePage() {

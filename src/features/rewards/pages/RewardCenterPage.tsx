@@ -27,6 +27,7 @@ const kinds = [
   'promotion',
   'raffle',
   'race',
+  'rain',
 ] as const
 
 /** Cards of the player's rank, points and missions. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storeHook } from '#src/lib/stores.tsx'
+import { storeHook } from './stores.tsx'
 
 const useClock = storeHook('clock')
 

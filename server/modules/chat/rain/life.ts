@@ -1,0 +1,177 @@
+import { fromDecimal } from '#domain/money/money.ts'
+import { rainProblems } from '#domain/chat/rain.ts'
+import type { RainRule } from '#domain/chat/rain.ts'
+import type { Brand } from '#schemas/brand.generated.ts'
+import type { Db } from '#server/database/database.ts'
+import { ApiError } from '#server/lib/handle.ts'
+import type { Clock } from '#server/lib/ports.ts'
+import { createSecondPerson } from '#server/lib/second-person.ts'
+import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
+import type { RoomKey } from '../rooms.ts'
+import { lockRain, readRain } from './rain-rows.ts'
+import type { RainKey, RainRow } from './rain-rows.ts'
+
+export interface RainLifeDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly brandOf: (merchantCode: string) => Brand | null
+  readonly paymentRules: Pick<PaymentRulesOf, 'platform'>
+}
+
+export interface RainWish extends RainRule {
+  /** Null: at once. */
+  readonly opensAt: Date | null
+}
+
+interface Decider {
+  readonly operatorId: string
+  readonly confirmed: boolean
+}
+
+/** Latest start of a scheduled rain. */
+const latestMs = 30 * 86_400_000
+
+/** Creating, approving and cancelling rain. */
+export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDeps) {
+  const secondPerson = createSecondPerson({
+    db,
+    clock,
+    // In a currency without rules every amount needs two operators.
+    secondPersonFrom: (currency) =>
+      fromDecimal(paymentRules.platform.currencies[currency]?.secondPersonFrom ?? '0', currency) ?? 0n,
+  })
+
+  /** Throws `chat.rainRefused` with the problems. */
+  function requireLawful(merchantCode: string, wish: RainWish): void {
+    const brand = brandOf(merchantCode)
+    if (brand === null) throw new ApiError('ops.unknown')
+    const startsTooLate = wish.opensAt !== null && wish.opensAt.getTime() > clock.now().getTime() + latestMs
+    const problems = [
+      ...rainProblems(wish, brand.jurisdiction.bonus),
+      ...(startsTooLate ? [{ problem: 'start' as const, source: null }] : []),
+    ]
+    if (problems.length > 0) throw new ApiError('chat.rainRefused', { problems })
+  }
+
+  /** Start and end of a rain that begins as wished, at the earliest now. */
+  const timesFrom = (opensAt: Date | null, windowSec: number) => {
+    const now = clock.now()
+    const opens = opensAt === null || opensAt < now ? now : opensAt
+    return { opens_at: opens, ends_at: new Date(opens.getTime() + windowSec * 1_000) }
+  }
+
+  const insert = (
+    work: Db,
+    { merchantCode, room }: RoomKey,
+    rainId: string,
+    wish: RainWish,
+    state: Pick<RainRow, 'state' | 'opens_at' | 'ends_at'> & { readonly by: string },
+  ) => {
+    const { by, ...standing } = state
+    return work
+      .insertInto('chat_rain')
+      .values({
+        merchant_code: merchantCode,
+        rain_id: rainId,
+        room,
+        amount_minor: wish.amountMinor,
+        currency: wish.currency,
+        window_sec: wish.windowSec,
+        account_age_days: wish.accountAgeDays,
+        most_shares: wish.mostShares,
+        made_by: by,
+        made_at: clock.now(),
+        changed_at: clock.now(),
+        ...standing,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('rain_id')
+      .executeTakeFirst()
+  }
+
+  /**
+   * Sets a rain, or records it as a proposal where one operator may not spend the amount alone. A repetition with the same
+   * id finds the first. Throws `chat.rainRefused`, `operator.unconfirmed`.
+   */
+  const create = async (
+    key: RoomKey,
+    rainId: string,
+    wish: RainWish,
+    { operatorId, confirmed }: Decider,
+  ): Promise<'done' | 'secondPerson'> => {
+    requireLawful(key.merchantCode, wish)
+    return db.transaction().execute(async (work) => {
+      const { merchantCode } = key
+      const proposal = { state: 'proposed', opens_at: wish.opensAt, ends_at: null } as const
+      const fresh = await insert(work, key, rainId, wish, { ...proposal, by: operatorId })
+      if (fresh === undefined) {
+        const first = await readRain(work, { merchantCode, rainId })
+        return first?.state === 'proposed' ? 'secondPerson' : 'done'
+      }
+      const { currency, amountMinor } = wish
+      const decision = { merchantCode, currency, amountMinor, subjects: [`operator:${operatorId}`] }
+      if (!(await secondPerson.mayAlone(decision, work))) {
+        if (!confirmed) throw new ApiError('operator.unconfirmed')
+        return 'secondPerson'
+      }
+      await set(work, { merchantCode, rainId }, timesFrom(wish.opensAt, wish.windowSec))
+      return 'done'
+    })
+  }
+
+  const set = (
+    work: Db,
+    { merchantCode, rainId }: RainKey,
+    times: { readonly opens_at: Date; readonly ends_at: Date; readonly approved_by?: string },
+  ) =>
+    work
+      .updateTable('chat_rain')
+      .set({ state: 'set', changed_at: clock.now(), ...times })
+      .where('merchant_code', '=', merchantCode)
+      .where('rain_id', '=', rainId)
+      .execute()
+
+  /** Sets a rain that a plan makes; idempotent by its id. */
+  const plan = async (key: RoomKey, rainId: string, wish: RainWish & { readonly opensAt: Date }) => {
+    requireLawful(key.merchantCode, wish)
+    const times = timesFrom(wish.opensAt, wish.windowSec)
+    await insert(db, key, rainId, wish, { state: 'set', ...times, by: 'system' })
+  }
+
+  /** The decision of a second operator. */
+  const approve = (key: RainKey, { operatorId, confirmed }: Decider): Promise<void> =>
+    db.transaction().execute(async (work) => {
+      const row = await lockRain(work, key)
+      if (row.state !== 'proposed') throw new ApiError('ops.wrongState')
+      if (row.made_by === operatorId) throw new ApiError('ops.samePerson')
+      if (!confirmed) throw new ApiError('operator.unconfirmed')
+      requireLawful(key.merchantCode, wishOf(row))
+      await set(work, key, { ...timesFrom(row.opens_at, row.window_sec), approved_by: operatorId })
+    })
+
+  /** Before its end: what has ended is paid. */
+  const cancel = (key: RainKey, by: string): Promise<void> =>
+    db.transaction().execute(async (work) => {
+      const { state, ends_at: endsAt } = await lockRain(work, key)
+      const now = clock.now()
+      const isOver = endsAt !== null && endsAt <= now
+      if (state !== 'proposed' && (state !== 'set' || isOver)) throw new ApiError('ops.wrongState')
+      await work
+        .updateTable('chat_rain')
+        .set({ state: 'cancelled', ended_by: by, ended_at: now, changed_at: now })
+        .where('merchant_code', '=', key.merchantCode)
+        .where('rain_id', '=', key.rainId)
+        .execute()
+    })
+
+  return { create, plan, approve, cancel }
+}
+
+const wishOf = (row: RainRow): RainWish => ({
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  windowSec: row.window_sec,
+  accountAgeDays: row.account_age_days,
+  mostShares: row.most_shares,
+  opensAt: row.opens_at,
+})

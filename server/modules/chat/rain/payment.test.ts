@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { register } from '#schemas/api/register.ts'
+import { getBalance } from '#schemas/api/wallet.ts'
+import { checkLedger } from '#server/ledger/check.ts'
+import { createLedger } from '#server/ledger/create-ledger.ts'
+import type { HostParts } from '#server/host.ts'
+import { forEachEngine } from '#tests/support/database.ts'
+import { aRegistration, aSite, slicesOn } from '#tests/support/slices.ts'
+import { testClock } from '#tests/support/clock.ts'
+
+const minuteMs = 60_000
+
+await forEachEngine('the payment of a rain', (database) => {
+  async function aHouse(move?: (own: HostParts['ledger']) => HostParts['ledger']['move']) {
+    const { db } = database()
+    const own = createLedger({ db, clock: testClock() })
+    const ledger = move === undefined ? own : { ...own, move: move(own) }
+    const slices = slicesOn(db, { ledger })
+    const site = aSite()
+    const { merchantCode, currency } = site
+    await slices.merchants.get(merchantCode)
+    const aPlayer = async (username: string) => {
+      const visitor = slices.visitorOf(site)
+      await visitor.call(register, aRegistration({ username }))
+      const balance = async () => (await visitor.call(getBalance, {})).sumBalance
+      return { playerId: visitor.session()?.playerId ?? '', balance }
+    }
+    /** A rain of 10.00 that ends in a minute, joined by the players. */
+    async function aRain(playerIds: readonly string[]) {
+      const now = slices.clock.now()
+      const of = { merchant_code: merchantCode, rain_id: 'friday' }
+      await db
+        .insertInto('chat_rain')
+        .values({
+          ...of,
+          room: 'pt',
+          amount_minor: 1_000n,
+          currency,
+          window_sec: 60,
+          account_age_days: 0,
+          most_shares: 10,
+          state: 'set',
+          opens_at: now,
+          ends_at: new Date(now.getTime() + minuteMs),
+          joined: playerIds.length,
+          made_by: 'ana',
+          made_at: now,
+          changed_at: now,
+        })
+        .execute()
+      await db
+        .insertInto('chat_rain_join')
+        .values(playerIds.map((player_id, index) => ({ ...of, player_id, place: index + 1, joined_at: now })))
+        .execute()
+    }
+    return { db, slices, aPlayer, aRain, rain: slices.chat.rain }
+  }
+
+  describe('after an outage', () => {
+    it('is made once, also by gateways that find it at the same time', async () => {
+      const { db, slices, aPlayer, aRain, rain } = await aHouse()
+      const [ana, bia] = [await aPlayer('anarain1'), await aPlayer('biarain1')]
+      const before = await ana.balance()
+      await aRain([ana.playerId, bia.playerId])
+      await rain.upkeep()
+      expect(await ana.balance()).toBe(before)
+      slices.clock.advance(60 * minuteMs)
+      await Promise.all(Array.from({ length: 8 }, () => rain.upkeep()))
+      expect(Number(await ana.balance()) - Number(before)).toBe(5)
+      expect(Number(await bia.balance()) - Number(before)).toBe(5)
+      expect((await checkLedger(db)).problems).toEqual([])
+    })
+  })
+
+  describe('that a crash interrupts after the promises', () => {
+    it('is completed once by the upkeep of rewards', async () => {
+      let isDown = true
+      const { db, slices, aPlayer, aRain, rain } = await aHouse((own) => (movement) => {
+        if (isDown && movement.transferId.startsWith('reward:rain:'))
+          return Promise.reject(new Error('the process is gone'))
+        return own.move(movement)
+      })
+      const [ana, bia] = [await aPlayer('anarain2'), await aPlayer('biarain2')]
+      const before = await ana.balance()
+      await aRain([ana.playerId, bia.playerId])
+      slices.clock.advance(2 * minuteMs)
+      await expect(rain.upkeep()).rejects.toThrow('the process is gone')
+      isDown = false
+      await rain.upkeep()
+      slices.clock.advance(11_000)
+      await slices.rewards.claims.settleOverdue()
+      await slices.rewards.claims.settleOverdue()
+      await rain.upkeep()
+      expect(Number(await ana.balance()) - Number(before)).toBe(5)
+      expect(Number(await bia.balance()) - Number(before)).toBe(5)
+      expect((await checkLedger(db)).problems).toEqual([])
+    })
+  })
+})
