@@ -74,6 +74,7 @@ export const inThirdPlace: Partial<RacePage> = {
 export function aReceipt(): RaceReceiptReply {
   const raceId = aRace().raceId
   const rule: RaceRule = {
+    sitAndGo: null,
     startsAt: new Date(aRace().startsAt),
     endsAt: new Date(aRace().endsAt),
     graceMinutes: 15,
