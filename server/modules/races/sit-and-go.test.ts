@@ -81,7 +81,7 @@ describe('a race that starts when full', () => {
     })
     const { waiting } = await first.visitor.call(getRunningRace, { language })
     expect(waiting).toMatchObject({ raceId })
-    const { list } = await first.visitor.call(getPromotions, { promotionType: 'ALL', language })
+    const { list } = await first.visitor.call(getPromotions, {})
     expect(list.find(({ promotionId }) => promotionId === raceId)).toMatchObject({
       phase: 'open',
       status: 'joined',

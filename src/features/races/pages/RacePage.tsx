@@ -106,7 +106,9 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
   const { api } = usePageServices()
   const [page, setPage] = useState<RacePageReply | null>(null)
   const [turns, onTurn] = useTurn(page)
-  const answer = useRaceAnswer(`race ${raceId} ${turns}`, (language) =>
+  /** How often the player has joined or left; the race is reloaded after each. */
+  const [seated, setSeated] = useState(0)
+  const answer = useRaceAnswer(`race ${raceId} ${turns} ${seated}`, (language) =>
     api.call(getRace, { raceId, language }),
   )
   const { value } = answer
@@ -120,7 +122,7 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
     >
       {(shown) => (
         <>
-          <Shown page={shown} onTurn={onTurn} onSeat={() => onTurn(`seat ${shown.serverTime}`)} />
+          <Shown page={shown} onTurn={onTurn} onSeat={() => setSeated((times) => times + 1)} />
           {children}
         </>
       )}
