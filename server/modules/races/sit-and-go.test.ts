@@ -268,13 +268,38 @@ describe('fewest spins', () => {
 })
 
 it('demo merchants have one race after another that starts when full, with all places but the last taken', async () => {
-  const { gateway } = track
-  gateway.clock.advance(11_000)
-  await track.tick()
-  const rows = await gateway.db
-    .selectFrom('race')
-    .select(['merchant_code', 'race_id'])
-    .where('race_id', 'like', 'quick-%')
-    .execute()
-  expect(new Set(rows.map(({ merchant_code }) => merchant_code)).size).toBe(3)
+  const { gateway, tick } = track
+  const quick = () =>
+    gateway.db
+      .selectFrom('race')
+      .select(['race_id', 'state', 'started_with'])
+      .where('merchant_code', '=', merchantCode)
+      .where('race_id', 'like', 'quick-%')
+      .orderBy('race_id')
+      .execute()
+  const later = async (ms: number) => {
+    gateway.clock.advance(ms)
+    await tick()
+  }
+  await later(11_000)
+  const [first] = await quick()
+  expect(first).toMatchObject({ race_id: expect.stringMatching(/-1$/), state: 'published' })
+  const raceId = first?.race_id ?? ''
+  // Demo players have names that nobody can register.
+  for (const nickname of ['juno', 'kiwi', 'orbit']) {
+    const { playerId } = await aRunner(track)
+    await gateway.db
+      .updateTable('player')
+      .set({ username: `${nickname}.demo` })
+      .where('player_id', '=', playerId)
+      .execute()
+  }
+  for (let looks = 0; looks < 4; looks += 1) await later(11_000)
+  expect((await pageOf(raceId)).race.players).toBe(2)
+  await join(await aRunner(track), raceId)
+  expect(await quick()).toEqual([{ ...first, started_with: 3 }])
+  await later(5 * minuteMs)
+  expect(await quick()).toHaveLength(1)
+  await later(6 * minuteMs)
+  expect(await quick()).toHaveLength(2)
 })
