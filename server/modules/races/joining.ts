@@ -24,7 +24,7 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
       where merchant_code = ${merchantCode} and race_id = ${raceId}`.execute(within)
     return rows[0]?.count ?? 0
   }
-  const { startIfFull, tellStart } = createStarting({ clock, hub })
+  const starting = createStarting({ clock, hub })
 
   return {
     players,
@@ -81,7 +81,7 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
           .execute()
         return changeSeats(trx, race)
       })
-      tellStart({ merchantCode, raceId }, started)
+      starting.tellStart({ merchantCode, raceId }, started)
     },
 
     /** Gives up the place in a sit-and-go race that waits. Idempotent. Throws `races.closed` once it has started. */
@@ -116,7 +116,7 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
         const started = await db.transaction().execute(async (trx) => {
           const race = await readRace(trx, key, true)
           if (race === null || race.state !== 'published' || !isWaiting(race)) return []
-          if (!isPast(race, clock.now())) return startIfFull(trx, race)
+          if (!isPast(race, clock.now())) return starting.startIfFull(trx, race)
           const now = clock.now()
           await trx
             .updateTable('race')
@@ -132,7 +132,7 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
             .execute()
           return []
         })
-        tellStart(key, started)
+        starting.tellStart(key, started)
       }
     },
   }
@@ -141,7 +141,7 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
   async function changeSeats(trx: Db, race: Race): Promise<readonly string[]> {
     if (race.rule.sitAndGo === null) return []
     await touch(trx, race, clock.now())
-    return startIfFull(trx, race)
+    return starting.startIfFull(trx, race)
   }
 }
 

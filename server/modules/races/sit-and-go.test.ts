@@ -61,7 +61,7 @@ const titlesOf = async (all: readonly Runner[]) => {
       all.map(({ playerId }) => playerId),
     )
     .execute()
-  return rows.map(({ title }) => (title as Readonly<Record<string, string>>)['en'])
+  return rows.map(({ title }) => title['en'])
 }
 
 describe('a race that starts when full', () => {
@@ -288,11 +288,9 @@ it('demo merchants have one race after another that starts when full, with all p
   // Demo players have names that nobody can register.
   for (const nickname of ['juno', 'kiwi', 'orbit']) {
     const { playerId } = await aRunner(track)
-    await gateway.db
-      .updateTable('player')
-      .set({ username: `${nickname}.demo` })
-      .where('player_id', '=', playerId)
-      .execute()
+    await sql`update player set username = ${`${nickname}.demo`} where player_id = ${playerId}`.execute(
+      gateway.db,
+    )
   }
   for (let looks = 0; looks < 4; looks += 1) await later(11_000)
   expect((await pageOf(raceId)).race.players).toBe(2)

@@ -43,28 +43,9 @@ const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling'
 /** Reads races for players and visitors. */
 export function createViews({ db, clock, boards, joining, gates, holds }: ViewsDeps) {
   const standing = standingOf(joining, holds)
-  /** Races of the last two weeks and upcoming ones, without those that ended without players. */
-  const visible = async (merchantCode: string): Promise<readonly Race[]> => {
-    const now = clock.now()
-    const rows = await db
-      .selectFrom('race')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('ends_at', '>', new Date(now.getTime() - shownAfterMs))
-      .where(
-        sql<boolean>`(starts_at < ${new Date(now.getTime() + shownBeforeMs)} or rule -> 'sitAndGo' is not null)`,
-      )
-      .where('state', '<>', 'draft')
-      .where('published_by', 'is not', null)
-      .orderBy('ends_at')
-      .limit(200)
-      .execute()
-    return rows.map(toRace)
-  }
-
   const wires = async (site: Site, session: Session, language: string) => {
     const now = clock.now()
-    const races = await visible(site.merchantCode)
+    const races = await visibleRaces(db, site.merchantCode, now)
     const ids = races.map(({ raceId }) => raceId)
     const [counts, own] = await Promise.all([
       joining.counts(races),
@@ -179,6 +160,24 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
         )
     },
   }
+}
+
+/** Races of the last two weeks and upcoming ones. */
+async function visibleRaces(db: Db, merchantCode: string, now: Date): Promise<readonly Race[]> {
+  const rows = await db
+    .selectFrom('race')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('ends_at', '>', new Date(now.getTime() - shownAfterMs))
+    .where(
+      sql<boolean>`(starts_at < ${new Date(now.getTime() + shownBeforeMs)} or rule -> 'sitAndGo' is not null)`,
+    )
+    .where('state', '<>', 'draft')
+    .where('published_by', 'is not', null)
+    .orderBy('ends_at')
+    .limit(200)
+    .execute()
+  return rows.map(toRace)
 }
 
 /** Published hashes. Null: the race has none, or an earlier release froze its board without one. */

@@ -60,7 +60,7 @@ const Pool = styled.div({
   },
 })
 
-const Hint = styled.p({ margin: 0, maxInlineSize: '46ch', lineHeight: 1.4 })
+const Hint = styled.output({ display: 'block', maxInlineSize: '46ch', lineHeight: 1.4 })
 
 export const phaseTones = {
   waiting: 'accent',
@@ -120,7 +120,7 @@ export function RaceHead({ page: { race, board }, now, action }: RaceHeadProps) 
             </strong>
           </Pool>
         </Row>
-        {hint !== null && <Hint role="status">{hint}</Hint>}
+        {hint !== null && <Hint>{hint}</Hint>}
         {action}
       </Words>
       {race.phase !== 'cancelled' && <Podium race={race} rows={board} />}
