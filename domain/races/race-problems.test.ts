@@ -16,12 +16,23 @@ const ranges = (...each: readonly (readonly [number, number, bigint])[]): RaceRu
 const found = (parts: Partial<RaceRule>, market = free) =>
   raceProblems(aRaceRule(parts), market).map(({ problem }) => problem)
 
+const sitAndGo = { minPlayers: 3, minutes: 10, joinUntil: new Date('2026-11-21T12:00:00.000Z') }
+
 it.each<readonly [string, Partial<RaceRule>, readonly string[]]>([
   ['a sound rule', {}, []],
   ['an end before the start', { endsAt: new Date('2026-11-21T11:00:00.000Z') }, ['window']],
   ['no game', { categories: [] }, ['games']],
   ['fixed spins without their number', { score: 'fixedSpins' }, ['bets']],
   ['a number of spins where all count', { bets: 10 }, ['bets']],
+  ['a target of less than the stake', { score: 'fewestSpins', minScore: 99n }, ['target']],
+  ['a start when full without joining', { sitAndGo }, ['sitAndGo']],
+  ['two numbers of players', { sitAndGo, registration: 'optIn', maxPlayers: 5 }, ['sitAndGo']],
+  [
+    'a start with one player',
+    { sitAndGo: { ...sitAndGo, minPlayers: 1 }, registration: 'optIn' },
+    ['sitAndGo', 'placesOverPlayers'],
+  ],
+  ['a sound race that starts when full', { sitAndGo, registration: 'optIn' }, []],
   ['a place for a loss', { score: 'netWin', minScore: -500n }, ['minScore']],
   ['a most of players without registration', { maxPlayers: 10 }, ['maxPlayers']],
   ['more places than players', { registration: 'optIn', maxPlayers: 2 }, ['placesOverPlayers']],
@@ -43,6 +54,7 @@ it('refuses in a market what its law refuses, and names the source', () => {
   expect(found({ score: 'turnover' }, marketOf('UK'))).toEqual(['law.stakeNeutral'])
   expect(found({ score: 'netWin' }, marketOf('UK'))).toEqual(['law.stakeNeutral'])
   expect(found({}, marketOf('UK'))).toEqual([])
+  expect(found({ score: 'fewestSpins', minScore: 1_000n }, marketOf('UK'))).toEqual([])
   expect(found({ categories: ['slots', 'sports'] }, marketOf('UK', false))).toEqual(['law.mixedProduct'])
   expect(found({}, marketOf('SE'))).toEqual(['law.noRaces'])
   expect(found({}, marketOf('BR'))).toEqual(['law.approval'])

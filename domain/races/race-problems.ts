@@ -1,7 +1,7 @@
 import { productOf } from '../promotions/law.ts'
 import type { BonusPack } from '../promotions/law.ts'
 import { placesOf, prizesOf, totalOf } from './prizes.ts'
-import { isMultiplier } from './race-rule.ts'
+import { isFewest, isMultiplier } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
 
 const minuteMs = 60_000
@@ -10,6 +10,9 @@ const longestMs = 92 * 24 * 60 * minuteMs
 const mostGraceMinutes = 7 * 24 * 60
 const mostPlaces = 1_000
 const mostBets = 1_000
+/** Multipliers that `fewestSpins` may ask for, in hundredths. */
+const [leastTarget, mostTarget] = [100n, 1_000_000n]
+const mostSeats = 1_000
 
 /** Why a rule cannot be published, as copy keys of the desk. */
 export type RaceProblem =
@@ -19,6 +22,8 @@ export type RaceProblem =
   | 'bets'
   | 'minBet'
   | 'minScore'
+  | 'target'
+  | 'sitAndGo'
   | 'maxPlayers'
   | 'prizePlaces'
   | 'prizeSum'
@@ -93,6 +98,7 @@ function lawProblems(rule: RaceRule, { code, bonus }: RaceMarket): readonly Foun
 
 function shapeProblems(rule: RaceRule): readonly RaceProblem[] {
   const { startsAt, endsAt, graceMinutes, categories, score, bets, registration, maxPlayers } = rule
+  const mostPlayers = rule.sitAndGo?.minPlayers ?? maxPlayers
   const lastsMs = endsAt.getTime() - startsAt.getTime()
   const checks: readonly (readonly [boolean, RaceProblem])[] = [
     [lastsMs >= shortestMs && lastsMs <= longestMs, 'window'],
@@ -102,11 +108,22 @@ function shapeProblems(rule: RaceRule): readonly RaceProblem[] {
     [rule.minBetMinor >= 1n, 'minBet'],
     // A rank for a score of zero or less would reward losing.
     [rule.minScore >= 1n, 'minScore'],
+    [!isFewest(score) || (rule.minScore >= leastTarget && rule.minScore <= mostTarget), 'target'],
+    [isSoundSitAndGo(rule), 'sitAndGo'],
     [maxPlayers === null || (registration === 'optIn' && maxPlayers >= 1), 'maxPlayers'],
-    [maxPlayers === null || placesOf(rule.prizes) <= maxPlayers, 'placesOverPlayers'],
+    [mostPlayers === null || placesOf(rule.prizes) <= mostPlayers, 'placesOverPlayers'],
   ]
   return checks.flatMap(([holds, problem]) => (holds ? [] : [problem]))
 }
+
+/** Seats are taken by joining, and their number starts the race: there is no other most of players. */
+const isSoundSitAndGo = ({ sitAndGo, registration, maxPlayers }: RaceRule): boolean =>
+  sitAndGo === null ||
+  (registration === 'optIn' &&
+    maxPlayers === null &&
+    Number.isInteger(sitAndGo.minPlayers) &&
+    sitAndGo.minPlayers >= 2 &&
+    sitAndGo.minPlayers <= mostSeats)
 
 function prizeProblems({ prizes }: RaceRule): readonly RaceProblem[] {
   const { poolMinor, ranges } = prizes

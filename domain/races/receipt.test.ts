@@ -3,16 +3,17 @@ import { fc, test } from '#tests/support/law.ts'
 import { aliasOf } from '../proof/alias.ts'
 import { hashText } from '../proof/hash.ts'
 import { prizesOf } from './prizes.ts'
-import { raceScores } from './race-rule.ts'
+import { raceScores, windowFrom } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
 import { boardHashOf, judgeRace, roundsText, rulesHash, rulesText, scoreOf } from './receipt.ts'
-import type { RaceReceipt, ReceiptRound } from './receipt.ts'
+import type { FrozenFact, RaceReceipt, RaceRun, ReceiptRound } from './receipt.ts'
 
 const raceId = 'friday'
 const salt = 'a salt'
 const startsAt = new Date('2026-11-23T03:00:00.000Z')
 
 const aRule = (parts: Partial<RaceRule> = {}): RaceRule => ({
+  sitAndGo: null,
   startsAt,
   endsAt: new Date(startsAt.getTime() + 3_600_000),
   graceMinutes: 2,
@@ -43,10 +44,20 @@ const aRound = (round: string, staked: number, won: number): ReceiptRound => ({
   counts: staked >= 20,
 })
 
+interface ReceiptOf {
+  readonly rule?: RaceRule
+  readonly excluded?: readonly number[]
+  readonly run?: RaceRun
+}
+
+type Scored = Pick<FrozenFact, 'score' | 'rounds'>
+const apartIn = ({ score }: RaceRule, one: Scored, other: Scored): number =>
+  score === 'fewestSpins' ? one.rounds - other.rounds : Number(BigInt(other.score) - BigInt(one.score))
+
 /** The receipt of a paid race of these players, each with their rounds; the caller is the first player. */
 function aReceipt(
   players: readonly (readonly ReceiptRound[])[],
-  { rule = aRule(), excluded = [] as readonly number[] } = {},
+  { rule = aRule(), excluded = [] as readonly number[], run }: ReceiptOf = {},
 ): RaceReceipt {
   const facts = players
     .map((rounds, index) => ({
@@ -58,7 +69,7 @@ function aReceipt(
       roundsHash: hashText(roundsText(rounds)),
     }))
     .filter(({ score }) => BigInt(score) >= rule.minScore)
-    .toSorted((one, other) => Number(BigInt(other.score) - BigInt(one.score)) || one.player - other.player)
+    .toSorted((one, other) => apartIn(rule, one, other) || one.player - other.player)
   const prizes = prizesOf(rule.prizes)
   let place = 0
   const board = facts.map(({ player, ...fact }) => {
@@ -71,7 +82,8 @@ function aReceipt(
     raceId,
     rules: rulesText(raceId, rule),
     rulesHash: rulesHash(raceId, rule),
-    boardHash: boardHashOf(board),
+    boardHash: boardHashOf(board, run),
+    ...(run !== undefined && { run }),
     board,
     mine: facts.some(({ player }) => player === 0)
       ? { username: 'player0', salt, rounds: players[0] ?? [] }
@@ -97,7 +109,7 @@ const changed = (
 /** As `changed`, with a hash that fits: only a rule of the receipt itself can notice. */
 const forged = (...of: Parameters<typeof changed>): RaceReceipt => {
   const receipt = changed(...of)
-  return { ...receipt, boardHash: boardHashOf(receipt.board) }
+  return { ...receipt, boardHash: boardHashOf(receipt.board, receipt.run) }
 }
 const verdict = (receipt: RaceReceipt) => judgeRace(receipt).verdict
 
@@ -141,6 +153,65 @@ describe('the receipt of a race', () => {
     const rounds = [aRound('a', 100, 800)]
     expect(verdict({ ...receipt, mine: { username: 'player0', salt, rounds } })).toBe('ownFails')
     expect(verdict({ ...receipt, mine: { username: 'somebody', salt, rounds: null } })).toBe('ownFails')
+  })
+
+  it('ranks fewest spins by the number of rounds, and nobody below the target', () => {
+    const rule = aRule({ score: 'fewestSpins', minScore: 300n })
+    const receipt = aReceipt(
+      [
+        [aRound('a', 100, 100), aRound('b', 100, 250)],
+        [aRound('c', 100, 300)],
+        [aRound('d', 100, 100), aRound('e', 100, 900)],
+        [aRound('f', 100, 299)],
+      ],
+      { rule },
+    )
+    expect(receipt.board.map(({ rounds }) => rounds)).toEqual([1, 2, 2])
+    expect(judgeRace(receipt)).toMatchObject({ verdict: 'matches', ownScore: 350n, own: { place: 2 } })
+    expect(verdict(forged(receipt, 0, { rounds: 3 }))).toBe('orderFails')
+    expect(verdict(forged(receipt, 0, { score: '299' }))).toBe('orderFails')
+  })
+
+  describe('of a race that started when full', () => {
+    const joinUntil = new Date(startsAt.getTime() + 3_600_000)
+    const rule = (at = startsAt) =>
+      aRule({
+        registration: 'optIn',
+        sitAndGo: { minPlayers: 3, minutes: 10, joinUntil },
+        ...windowFrom(at, { minutes: 10 }),
+      })
+    const run = { startsAt: startsAt.toISOString(), endsAt: rule().endsAt.toISOString(), players: 3 }
+    const receipt = aReceipt(four, { rule: rule(), run })
+    const ran = (parts: Partial<RaceRun>) => verdict(forged({ ...receipt, run: { ...run, ...parts } }, 0, {}))
+
+    it('has a rule that names no time of the start, which is a fact of the run', () => {
+      expect(rulesHash(raceId, rule())).toBe(rulesHash(raceId, rule(joinUntil)))
+      expect(verdict(receipt)).toBe('matches')
+    })
+
+    it('fails where the run is another one than was published, or does not follow from the rule', () => {
+      expect(verdict({ ...receipt, run: { ...run, players: 4 } })).toBe('boardFails')
+      const { run: _, ...without } = receipt
+      expect(verdict({ ...without, boardHash: boardHashOf(receipt.board) })).toBe('runFails')
+      expect(ran({ players: 2 })).toBe('runFails')
+      expect(ran({ endsAt: joinUntil.toISOString() })).toBe('runFails')
+      const late = rule(new Date(joinUntil.getTime() + 10_001))
+      expect(ran({ startsAt: late.startsAt.toISOString(), endsAt: late.endsAt.toISOString() })).toBe(
+        'runFails',
+      )
+      const later = rule(new Date(startsAt.getTime() + 1))
+      expect(ran({ startsAt: later.startsAt.toISOString(), endsAt: later.endsAt.toISOString() })).toBe(
+        'runFails',
+      )
+    })
+  })
+
+  it('of a race with a fixed start has the hashes of earlier releases', () => {
+    expect(rulesHash(raceId, aRule())).toBe(
+      'a8f13d16ef8b61dcb499e457578d1922018dc9c8bca22862e3ef7b926532115a',
+    )
+    const row = { alias: 'a', score: '900', rounds: 1, reachedAt: startsAt.toISOString(), roundsHash: 'h' }
+    expect(boardHashOf([row])).toBe('a2cfe2b53ddf4c25b899f335dca354cf67dcc10b7b2b9a89d888b5860f28e076')
   })
 
   const rounds = fc.array(fc.tuple(fc.integer({ min: 10, max: 5_000 }), fc.nat(50_000)), {

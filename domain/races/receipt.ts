@@ -2,6 +2,7 @@ import { canonicalJson } from '../agents/canonical.ts'
 import { aliasOf } from '../proof/alias.ts'
 import { hashText } from '../proof/hash.ts'
 import { prizesOf } from './prizes.ts'
+import { isFewest, runUpMs, windowFrom } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
 import { toRule, toRuleData } from './rule-data.ts'
 import type { RuleData } from './rule-data.ts'
@@ -28,6 +29,14 @@ export interface DecidedRow extends FrozenFact {
   readonly prizeMinor: string | null
 }
 
+/** How a sit-and-go race ran. Its board's hash covers it. */
+export interface RaceRun {
+  readonly startsAt: string
+  readonly endsAt: string
+  /** Players who had joined when it started. */
+  readonly players: number
+}
+
 /** A round of the caller; amounts in minor units, digits. */
 export interface ReceiptRound {
   readonly round: string
@@ -43,6 +52,8 @@ export interface RaceReceipt {
   readonly rules: string
   readonly rulesHash: string
   readonly boardHash: string
+  /** Omitted: the race had a fixed start, which is part of the rule. */
+  readonly run?: RaceRun
   /** In order of rank. */
   readonly board: readonly DecidedRow[]
   /** Null: the caller has no row. */
@@ -59,6 +70,7 @@ export interface RaceReceipt {
  * - `withheld`: everything follows, but prizes of placed rows were not paid, because these accounts are or were checked
  * - `rulesFail`: the rule is not the published one
  * - `boardFails`: the frozen board is not the published one
+ * - `runFails`: a race started when full began or ended at another time, or with fewer players, than its rule says
  * - `orderFails`: rows are not in order of score and time, or below the least score
  * - `prizesFail`: places or prizes do not follow from board, exclusions and rule
  * - `ownFails`: the caller's row does not follow from their rounds
@@ -68,6 +80,7 @@ export type RaceVerdict =
   | 'withheld'
   | 'rulesFail'
   | 'boardFails'
+  | 'runFails'
   | 'orderFails'
   | 'prizesFail'
   | 'ownFails'
@@ -86,30 +99,36 @@ export interface JudgedRace {
   readonly score: RaceRule['score']
 }
 
-/** The published text of a rule: canonical JSON, so that its hash can be verified. */
+/**
+ * The published text of a rule: canonical JSON, so that its hash can be verified. The window is part of it only where it is
+ * fixed; when a sit-and-go race starts is unknown at the publication.
+ */
 export const rulesText = (raceId: string, rule: RaceRule): string =>
   canonicalJson({
     raceId,
-    startsAt: rule.startsAt.toISOString(),
-    endsAt: rule.endsAt.toISOString(),
+    ...(rule.sitAndGo === null && {
+      startsAt: rule.startsAt.toISOString(),
+      endsAt: rule.endsAt.toISOString(),
+    }),
     rule: toRuleData(rule) as unknown as Parameters<typeof canonicalJson>[0],
   })
 
 /** SHA-256 of the published rule, hex. */
 export const rulesHash = (raceId: string, rule: RaceRule): string => hashText(rulesText(raceId, rule))
 
-/** Hash of the frozen rows in order of rank. */
-export const boardHashOf = (rows: readonly FrozenFact[]): string =>
+/** Hash of the frozen rows in order of rank, preceded by the run of a sit-and-go race. */
+export const boardHashOf = (rows: readonly FrozenFact[], run?: RaceRun): string =>
   hashText(
-    canonicalJson(
-      rows.map(({ alias, score, rounds, reachedAt, roundsHash }) => [
+    canonicalJson([
+      ...(run === undefined ? [] : [[run.startsAt, run.endsAt, run.players]]),
+      ...rows.map(({ alias, score, rounds, reachedAt, roundsHash }) => [
         alias,
         score,
         rounds,
         reachedAt,
         roundsHash,
       ]),
-    ),
+    ]),
   )
 
 /** The hashed text of a player's rounds, one line each, in byte order of their ids. The gateway's SQL writes the same. */
@@ -122,14 +141,15 @@ export const roundsText = (rounds: readonly ReceiptRound[]): string =>
 
 /** Repeats places, prizes and the caller's score from a receipt, and compares every step with the published values. */
 export function judgeRace(receipt: RaceReceipt): JudgedRace {
-  const { raceId, rules, board } = receipt
+  const { raceId, rules, board, run } = receipt
   const named = JSON.parse(rules) as {
     readonly raceId: string
-    readonly startsAt: string
-    readonly endsAt: string
+    readonly startsAt?: string
+    readonly endsAt?: string
     readonly rule: RuleData
   }
-  const rule = toRule(named.rule, new Date(named.startsAt), new Date(named.endsAt))
+  const window = named.startsAt === undefined ? run : named
+  const rule = toRule(named.rule, new Date(window?.startsAt ?? ''), new Date(window?.endsAt ?? ''))
   const prizes = prizesOf(rule.prizes)
   const withheld = board.filter((row) => isWithheld(row, prizes)).length
   const own = ownRow(receipt)
@@ -144,8 +164,9 @@ export function judgeRace(receipt: RaceReceipt): JudgedRace {
     score: rule.score,
   })
   if (hashText(rules) !== receipt.rulesHash || named.raceId !== raceId) return judged('rulesFail')
-  if (boardHashOf(board) !== receipt.boardHash) return judged('boardFails')
-  if (!isInOrder(board, rule.minScore)) return judged('orderFails')
+  if (boardHashOf(board, run) !== receipt.boardHash) return judged('boardFails')
+  if (!isRunRight(receipt, rule)) return judged('runFails')
+  if (!isInOrder(board, rule)) return judged('orderFails')
   if (!arePlacesRight(board, prizes)) return judged('prizesFail')
   if (receipt.mine !== null && !isOwnRight(receipt, own, rule)) return judged('ownFails')
   return judged(withheld === 0 ? 'matches' : 'withheld')
@@ -157,15 +178,27 @@ const ownRow = ({ raceId, mine, board }: RaceReceipt): DecidedRow | null => {
   return board.find((row) => row.alias === alias) ?? null
 }
 
-/** Higher scores first; between equal ones the earlier. */
-const isInOrder = (board: readonly FrozenFact[], minScore: bigint): boolean =>
-  board.every((row, index) => {
-    const score = BigInt(row.score)
+/** A run follows from the rule: in time, with enough players, as long as announced; and every score falls within it. */
+const isRunRight = ({ run, board }: RaceReceipt, { sitAndGo, startsAt, endsAt }: RaceRule): boolean => {
+  if (sitAndGo === null || run === undefined) return sitAndGo === null && run === undefined
+  return (
+    run.players >= sitAndGo.minPlayers &&
+    startsAt.getTime() <= sitAndGo.joinUntil.getTime() + runUpMs &&
+    endsAt.getTime() === windowFrom(startsAt, sitAndGo).endsAt.getTime() &&
+    board.every(({ reachedAt }) => new Date(reachedAt) >= startsAt)
+  )
+}
+
+/** Higher scores, or fewer rounds, first; between equal ones the earlier. */
+const isInOrder = (board: readonly FrozenFact[], { score, minScore }: RaceRule): boolean => {
+  const rankOf = (row: FrozenFact) => (isFewest(score) ? BigInt(-row.rounds) : BigInt(row.score))
+  return board.every((row, index) => {
     const above = board[index - 1]
-    if (score < minScore) return false
-    if (above === undefined || BigInt(above.score) > score) return true
-    return BigInt(above.score) === score && above.reachedAt <= row.reachedAt
+    if (BigInt(row.score) < minScore) return false
+    if (above === undefined || rankOf(above) > rankOf(row)) return true
+    return rankOf(above) === rankOf(row) && above.reachedAt <= row.reachedAt
   })
+}
 
 const isWithheld = ({ place, prizeMinor }: DecidedRow, prizes: readonly bigint[]): boolean =>
   place !== null && prizeMinor === null && prizes[place - 1] !== undefined

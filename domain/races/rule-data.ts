@@ -1,10 +1,12 @@
-import type { RaceRule } from './race-rule.ts'
+import type { RaceRule, SitAndGo } from './race-rule.ts'
 
-/** The stored form of a rule: amounts as digit strings; dates are in their own columns. */
+/** The stored form of a rule: amounts as digit strings; the window is in its own columns. */
 export interface RuleData extends Omit<
   RaceRule,
-  'startsAt' | 'endsAt' | 'minBetMinor' | 'minScore' | 'prizes'
+  'startsAt' | 'endsAt' | 'minBetMinor' | 'minScore' | 'prizes' | 'sitAndGo'
 > {
+  /** Omitted for a race with a fixed start, so that the text and hash of its rule remain those of earlier releases. */
+  readonly sitAndGo?: Omit<SitAndGo, 'joinUntil'> & { readonly joinUntil: string }
   readonly minBetMinor: string
   readonly minScore: string
   readonly prizes: {
@@ -14,8 +16,12 @@ export interface RuleData extends Omit<
 }
 
 export function toRuleData(rule: RaceRule): RuleData {
+  const { sitAndGo } = rule
   const { poolMinor, ranges } = rule.prizes
   return {
+    ...(sitAndGo !== null && {
+      sitAndGo: { ...sitAndGo, joinUntil: sitAndGo.joinUntil.toISOString() },
+    }),
     graceMinutes: rule.graceMinutes,
     currency: rule.currency,
     categories: rule.categories,
@@ -34,10 +40,11 @@ export function toRuleData(rule: RaceRule): RuleData {
   }
 }
 
-export function toRule(data: RuleData, startsAt: Date, endsAt: Date): RaceRule {
+export function toRule({ sitAndGo, ...data }: RuleData, startsAt: Date, endsAt: Date): RaceRule {
   const { poolMinor, ranges } = data.prizes
   return {
     ...data,
+    sitAndGo: sitAndGo === undefined ? null : { ...sitAndGo, joinUntil: new Date(sitAndGo.joinUntil) },
     startsAt,
     endsAt,
     minBetMinor: BigInt(data.minBetMinor),

@@ -75,6 +75,36 @@ describe('the score of a race', () => {
     expect(counted(rule, all, 1)).toMatchObject({ score: 300n, rounds: 1 })
   })
 
+  it('of fewest spins counts the rounds begun before the target was reached, at the time it was reached', () => {
+    const rule = aRaceRule({ score: 'fewestSpins', minScore: 300n })
+    const all = [
+      move(1, 'a', 100n),
+      move(2, 'a', 0n, 100n),
+      move(3, 'b', 100n),
+      move(4, 'c', 100n),
+      move(5, 'b', 0n, 250n),
+      move(6, 'c', 0n, 900n),
+      move(7, 'd', 100n, 500n),
+    ]
+    for (const batch of [1, 3, 7])
+      expect(counted(rule, all, batch)).toEqual({ score: 1_250n, rounds: 3, reachedAt: at(5) })
+  })
+
+  it('of fewest spins runs on when the win that reached the target is taken back', () => {
+    const rule = aRaceRule({ score: 'fewestSpins', minScore: 200n })
+    const reached = [move(1, 'a', 100n), move(2, 'a', 0n, 200n)]
+    expect(counted(rule, reached)).toMatchObject({ rounds: 1, reachedAt: at(2) })
+    const again = [
+      ...reached,
+      move(3, 'late', 100n),
+      move(4, 'a', 0n, -200n),
+      move(5, 'b', 100n),
+      move(6, 'b', 0n, 300n),
+    ]
+    for (const batch of [1, 6])
+      expect(counted(rule, again, batch)).toEqual({ score: 300n, rounds: 2, reachedAt: at(6) })
+  })
+
   it('takes a late win whose bet was in time, until the board is frozen', () => {
     const window = { since: at(0), endsAt: at(100), frozenAt: at(160) }
     const late = (placed: number, settled: number) =>
@@ -82,6 +112,18 @@ describe('the score of a race', () => {
     expect([late(99, 159), late(99, 160), late(100, 120), late(-1, 20)]).toEqual([true, false, false, false])
   })
 })
+
+const isLimited = ({ score }: RaceRule) => score === 'fixedSpins' || score === 'fewestSpins'
+
+/** Whether nothing changed that ranks the player. */
+const isSame = (
+  { score: kind, minScore }: RaceRule,
+  last: PlayerScore,
+  next: Pick<PlayerScore, 'score' | 'rounds'>,
+): boolean =>
+  kind === 'fewestSpins'
+    ? last.rounds === next.rounds && last.score >= minScore === next.score >= minScore
+    : last.score === next.score
 
 /** The same computed naively: after each movement all rounds are summed and judged again. */
 function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
@@ -100,14 +142,15 @@ function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
       }
     })
     const big = sums.filter(({ staked }) => staked >= rule.minBetMinor)
-    if (rule.score === 'fixedSpins') {
+    if (isLimited(rule)) {
       const left = places.filter((id) => big.some((round) => round.id === id))
       places.splice(0, places.length, ...left)
       const isBig = big.some(({ id }) => id === latest.round)
-      if (isBig && !places.includes(latest.round) && places.length < (rule.bets ?? 0))
-        places.push(latest.round)
+      const isOpen =
+        rule.score === 'fixedSpins' ? places.length < (rule.bets ?? 0) : last.score < rule.minScore
+      if (isBig && !places.includes(latest.round) && isOpen) places.push(latest.round)
     }
-    const counting = rule.score === 'fixedSpins' ? big.filter(({ id }) => places.includes(id)) : big
+    const counting = isLimited(rule) ? big.filter(({ id }) => places.includes(id)) : big
     const values = counting.map(({ staked, won }) => {
       if (rule.score === 'turnover') return staked
       return rule.score === 'netWin' ? won - staked : (won * hundredths) / staked
@@ -119,7 +162,7 @@ function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
     last = {
       score,
       rounds: counting.length,
-      reachedAt: score === last.score ? last.reachedAt : latest.at,
+      reachedAt: isSame(rule, last, { score, rounds: counting.length }) ? last.reachedAt : latest.at,
     }
   }
   return last
@@ -163,7 +206,12 @@ it('is the same however often it is counted, and as recomputed from the raw move
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 1, max: 5 }),
       (movements, score, batch, bets) => {
-        const rule = aRaceRule({ score, bets: score === 'fixedSpins' ? bets : null, minBetMinor: 60n })
+        const rule = aRaceRule({
+          score,
+          bets: score === 'fixedSpins' ? bets : null,
+          minBetMinor: 60n,
+          minScore: score === 'fewestSpins' ? BigInt(bets) * 100n : 1n,
+        })
         expect(counted(rule, movements, batch)).toEqual(oracle(rule, movements))
       },
     ),

@@ -1,4 +1,4 @@
-import { hundredths } from './race-rule.ts'
+import { hundredths, isFewest } from './race-rule.ts'
 import type { RaceRule } from './race-rule.ts'
 
 /** One movement of a player's account: a bet, a win, or the reversal of one. */
@@ -26,7 +26,7 @@ export interface PlayerScore {
   readonly score: bigint
   /** Rounds that count. */
   readonly rounds: number
-  /** Time of the movement that led to the current score; null: none. */
+  /** Time of the movement that led to the current score or, for `fewestSpins`, number of rounds; null: none. */
   readonly reachedAt: Date | null
 }
 
@@ -56,19 +56,30 @@ interface Known {
   readonly bestOfOthers: bigint
 }
 
-type TallyRule = Pick<RaceRule, 'score' | 'bets' | 'minBetMinor'>
+type TallyRule = Pick<RaceRule, 'score' | 'bets' | 'minBetMinor' | 'minScore'>
 
 /**
  * Tallies movements in account order. A round counts while its stake reaches the minimum. For `fixedSpins` it takes one
- * of the slots free at that moment and releases it when its stake is returned.
+ * of the slots free at that moment and releases it when its stake is returned. For `fewestSpins` it counts if the target is
+ * not reached at that moment; the score is the sum of the multipliers, and the result the number of rounds.
  */
 export function tallyOf(rule: TallyRule, known: Known) {
   const rounds = new Map(known.rounds)
   const touched = new Set<string>()
   let { score, rounds: counted, reachedAt } = known.score
 
+  const isOpen = (): boolean => {
+    if (rule.score === 'fixedSpins') return counted < (rule.bets ?? 0)
+    return !isFewest(rule.score) || score < rule.minScore
+  }
   const mayCount = ({ counts, stakedMinor }: RoundSums): boolean =>
-    stakedMinor >= rule.minBetMinor && (counts || rule.score !== 'fixedSpins' || counted < (rule.bets ?? 0))
+    stakedMinor >= rule.minBetMinor && (counts || isOpen())
+
+  /** Whether a movement changed what ranks the player: for `fewestSpins` the number of rounds to the target. */
+  const isOther = (next: bigint, countedBefore: number): boolean =>
+    isFewest(rule.score)
+      ? counted !== countedBefore || next >= rule.minScore !== score >= rule.minScore
+      : next !== score
 
   const best = (): bigint =>
     [...rounds.values()].reduce((most, round) => {
@@ -90,11 +101,12 @@ export function tallyOf(rule: TallyRule, known: Known) {
       counts: old.counts,
     }
     const round = { ...sums, counts: mayCount(sums) }
+    const countedBefore = counted
     if (round.counts !== old.counts) counted += round.counts ? 1 : -1
     rounds.set(id, round)
     touched.add(id)
     const next = scoreAfter(valueOf(rule, old), valueOf(rule, round))
-    if (next !== score) reachedAt = at
+    if (isOther(next, countedBefore)) reachedAt = at
     score = next
   }
 

@@ -66,13 +66,22 @@ interface RuleFieldsProps {
   readonly onChange: (part: Partial<RuleDraft>) => void
 }
 
-const moments = ['startsAt', 'endsAt'] as const
+const starts = ['fixed', 'whenFull'] as const
+const moments = { fixed: ['startsAt', 'endsAt'], whenFull: ['joinUntil'] } as const
+const seats = ['minPlayers', 'minutes'] as const
 const whole = { inputMode: 'numeric', pattern: '[0-9]{1,7}' } as const
 
 function RuleFields({ draft, onChange }: RuleFieldsProps) {
   return (
     <>
-      {moments.map((name) => (
+      <Choice
+        label="desk.races.field.start"
+        words="desk.races.start"
+        all={starts}
+        value={draft.start}
+        onChange={(start) => onChange({ start })}
+      />
+      {moments[draft.start].map((name) => (
         <Field
           key={name}
           label={`desk.races.field.${name}`}
@@ -81,6 +90,16 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
           onChange={(text) => onChange({ [name]: text })}
         />
       ))}
+      {draft.start === 'whenFull' &&
+        seats.map((name) => (
+          <Field
+            key={name}
+            label={`desk.races.field.${name}`}
+            value={draft[name]}
+            onChange={(text) => onChange({ [name]: text })}
+            html={whole}
+          />
+        ))}
       <Field
         label="desk.races.field.graceMinutes"
         value={draft.graceMinutes}
@@ -115,14 +134,16 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
         onChange={(games) => onChange({ games })}
         required={false}
       />
-      <Choice
-        label="desk.races.field.registration"
-        words="desk.races.registration"
-        all={registrations}
-        value={draft.registration}
-        onChange={(registration) => onChange({ registration, maxPlayers: '' })}
-      />
-      {draft.registration === 'optIn' && (
+      {draft.start === 'fixed' && (
+        <Choice
+          label="desk.races.field.registration"
+          words="desk.races.registration"
+          all={registrations}
+          value={draft.registration}
+          onChange={(registration) => onChange({ registration, maxPlayers: '' })}
+        />
+      )}
+      {draft.start === 'fixed' && draft.registration === 'optIn' && (
         <Field
           label="desk.races.field.maxPlayers"
           value={draft.maxPlayers}
@@ -138,7 +159,7 @@ function RuleFields({ draft, onChange }: RuleFieldsProps) {
         html={amountHtml}
       />
       <Field
-        label="desk.races.field.minScore"
+        label={draft.score === 'fewestSpins' ? 'desk.races.field.target' : 'desk.races.field.minScore'}
         value={draft.minScore}
         onChange={(minScore) => onChange({ minScore })}
         html={amountHtml}

@@ -31,9 +31,9 @@ const columns: readonly Column<Row>[] = [
   moment('endsAt'),
   {
     source: 'state',
-    show: ({ state }) => <State label={`desk.races.state.${state}`} tone={raceTones[state]} />,
+    show: (row) => <State label={stateLabel(row)} tone={raceTones[row.state]} />,
   },
-  { source: 'players', end: true },
+  { source: 'players', end: true, show: (row) => <Players row={row} /> },
   money('pool'),
 ]
 
@@ -61,6 +61,19 @@ export const RaceList = () => (
     }
   />
 )
+
+/** State of a race; one that waits for players is named so. */
+export const stateLabel = ({ state, sitAndGo }: Pick<DeskRaceRow, 'state' | 'sitAndGo'>): string =>
+  state === 'published' && sitAndGo != null && sitAndGo.startedAt === null
+    ? 'desk.races.waiting'
+    : `desk.races.state.${state}`
+
+/** Number of players, beside the number that starts a race. */
+function Players({ row: { players, sitAndGo } }: { readonly row: Row }) {
+  const translate = useTranslate()
+  if (sitAndGo == null) return <>{players}</>
+  return <>{translate('desk.races.seats', { players, seats: sitAndGo.minPlayers })}</>
+}
 
 function RaceLink({ row }: { readonly row: Row }) {
   const [locale] = useLocaleState()

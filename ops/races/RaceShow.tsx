@@ -10,7 +10,7 @@ import { Moment, Money, State } from '../parts/formats.tsx'
 import { PlayerLink } from '../parts/PlayerLink.tsx'
 import { Part, Rows } from '../parts/Rows.tsx'
 import { textIn } from '../parts/text-in.ts'
-import { raceTones, ScoreName } from './RaceList.tsx'
+import { raceTones, ScoreName, stateLabel } from './RaceList.tsx'
 
 /** One race: its rule, leaderboard and actions. */
 export const RaceShow = () => (
@@ -28,19 +28,28 @@ export const RaceShow = () => (
 function Head({ detail: { race, freezesAt } }: { readonly detail: DeskRace }) {
   const translate = useTranslate()
   const [locale] = useLocaleState()
+  // Its window is not known before it starts.
+  const isOpen = race.sitAndGo != null && race.sitAndGo.startedAt === null
   return (
     <DetailHead
       title={
         <>
           {textIn(race.title, locale) || race.raceId} · {race.merchantCode}{' '}
-          <State label={`desk.races.state.${race.state}`} tone={raceTones[race.state]} />
+          <State label={stateLabel(race)} tone={raceTones[race.state]} />
         </>
       }
       lines={[
-        <>
-          <Moment at={race.startsAt} /> – <Moment at={race.endsAt} /> · {translate('desk.races.freezes')}:{' '}
-          <Moment at={freezesAt} />
-        </>,
+        isOpen ? (
+          <>
+            {translate('desk.races.seats', { players: race.players, seats: race.sitAndGo?.minPlayers })} ·{' '}
+            {translate('desk.races.field.joinUntil')}: <Moment at={race.sitAndGo?.joinUntil ?? ''} />
+          </>
+        ) : (
+          <>
+            <Moment at={race.startsAt} /> – <Moment at={race.endsAt} /> · {translate('desk.races.freezes')}:{' '}
+            <Moment at={freezesAt} />
+          </>
+        ),
         <>
           {translate('desk.races.by', { name: race.madeBy })}
           {race.publishedBy !== null &&
@@ -114,10 +123,21 @@ function Rule({ detail: { race, rule } }: { readonly detail: DeskRace }) {
           [said('score'), <ScoreName key="score" score={rule.score} />],
           ...(rule.bets === null ? [] : [[said('bets'), String(rule.bets)]]),
           [said('categories'), [games, ...rule.games].join(' · ')],
+          ...(rule.sitAndGo == null
+            ? []
+            : [
+                [said('start'), translate('desk.races.start.whenFull')],
+                [said('minPlayers'), String(rule.sitAndGo.minPlayers)],
+                [said('minutes'), String(rule.sitAndGo.minutes)],
+                [said('joinUntil'), <Moment key="until" at={rule.sitAndGo.joinUntil} />],
+                ...(race.sitAndGo?.startedAt == null
+                  ? []
+                  : [[said('fullSince'), <Moment key="full" at={race.sitAndGo.startedAt} />]]),
+              ]),
           [said('registration'), translate(`desk.races.registration.${rule.registration}`)],
           ...(rule.maxPlayers === null ? [] : [[said('maxPlayers'), String(rule.maxPlayers)]]),
           [said('minBet'), <Money key="bet" amount={rule.minBet} currency={race.currency} />],
-          [said('minScore'), rule.minScore],
+          [said(rule.score === 'fewestSpins' ? 'target' : 'minScore'), rule.minScore],
           [translate('desk.races.total'), <Money key="pool" amount={race.pool} currency={race.currency} />],
           [
             said('prizes'),

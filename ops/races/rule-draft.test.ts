@@ -29,3 +29,16 @@ it('a draft becomes a rule when its moments, its least bet and its prizes are th
     approval: null,
   })
 })
+
+it('a race that starts when full is joined, and its window is the latest possible one', () => {
+  const draft = { ...freshDraft, start: 'whenFull', minBet: '0.20', maxPlayers: '5' } as const
+  expect(ruleOfDraft(draft)).toBeNull()
+  expect(ruleOfDraft({ ...draft, joinUntil: '2026-11-24T10:00', minPlayers: '1' })).toBeNull()
+  expect(ruleOfDraft({ ...draft, joinUntil: '2026-11-24T10:00' })).toMatchObject({
+    sitAndGo: { minPlayers: 10, minutes: 10, joinUntil: '2026-11-24T10:00:00.000Z' },
+    startsAt: '2026-11-24T10:00:00.000Z',
+    endsAt: '2026-11-24T10:10:00.000Z',
+    registration: 'optIn',
+    maxPlayers: null,
+  })
+})

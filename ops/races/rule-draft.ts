@@ -2,6 +2,11 @@ import type { RaceRuleIn } from '#schemas/api/ops-races.ts'
 
 /** A race's rule as form text. */
 export interface RuleDraft {
+  readonly start: 'fixed' | 'whenFull'
+  /** For a race that starts when full. */
+  readonly minPlayers: string
+  readonly minutes: string
+  readonly joinUntil: string
   readonly startsAt: string
   readonly endsAt: string
   readonly graceMinutes: string
@@ -19,6 +24,10 @@ export interface RuleDraft {
 }
 
 export const freshDraft: RuleDraft = {
+  start: 'fixed',
+  minPlayers: '10',
+  minutes: '10',
+  joinUntil: '',
   startsAt: '',
   endsAt: '',
   graceMinutes: '15',
@@ -55,23 +64,36 @@ export function prizesOfText(text: string): RaceRuleIn['prizes'] | null {
 const instant = (text: string) => (text === '' ? null : new Date(`${text}Z`).toISOString())
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
+/** When the race runs: a fixed window, or the latest one of a race that starts when full. Null: incomplete. */
+function windowOf(draft: RuleDraft): Pick<RaceRuleIn, 'startsAt' | 'endsAt' | 'sitAndGo'> | null {
+  if (draft.start === 'fixed') {
+    const [startsAt, endsAt] = [instant(draft.startsAt), instant(draft.endsAt)]
+    return startsAt === null || endsAt === null ? null : { startsAt, endsAt }
+  }
+  const joinUntil = instant(draft.joinUntil)
+  const [minPlayers, minutes] = [Number(draft.minPlayers), Number(draft.minutes)]
+  if (joinUntil === null || minPlayers < 2 || minutes < 5) return null
+  const endsAt = new Date(Date.parse(joinUntil) + minutes * 60_000).toISOString()
+  return { startsAt: joinUntil, endsAt, sitAndGo: { minPlayers, minutes, joinUntil } }
+}
+
 /** The rule to send; null: incomplete. */
 export function ruleOfDraft(draft: RuleDraft): RaceRuleIn | null {
   const prizes = prizesOfText(draft.prizes)
-  const [startsAt, endsAt] = [instant(draft.startsAt), instant(draft.endsAt)]
-  if (prizes === null || startsAt === null || endsAt === null) return null
+  const window = windowOf(draft)
+  if (prizes === null || window === null) return null
   if (draft.minBet === '' || draft.categories.length === 0) return null
+  const isSeated = draft.start === 'whenFull'
   return {
-    startsAt,
-    endsAt,
+    ...window,
     graceMinutes: Number(draft.graceMinutes),
     categories: draft.categories,
     games: draft.games
       .split(',')
       .map((game) => game.trim())
       .filter((game) => game !== ''),
-    registration: draft.registration,
-    maxPlayers: draft.maxPlayers === '' ? null : Number(draft.maxPlayers),
+    registration: isSeated ? 'optIn' : draft.registration,
+    maxPlayers: isSeated || draft.maxPlayers === '' ? null : Number(draft.maxPlayers),
     score: draft.score,
     bets: draft.score === 'fixedSpins' ? Number(draft.bets) : null,
     minBet: draft.minBet,

@@ -24,6 +24,10 @@ const RaceHead = {
   score: RaceScoreName,
   startsAt: Instant,
   endsAt: Instant,
+  /** Of a race that starts when so many players have joined. Omitted or null: the start is fixed. */
+  sitAndGo: Type.Optional(
+    orNull(Strict({ minPlayers: Count, minutes: Count, joinUntil: Instant, startedAt: orNull(Instant) })),
+  ),
   pool: Amount,
   currency: Currency,
   players: Count,
@@ -55,6 +59,16 @@ const PrizeIn = Strict({
 
 /** The rule as entered by an operator: amounts in the merchant's currency, pool shares in percent. */
 export const RaceRuleIn = Strict({
+  /** The race starts when enough players have joined; its window then follows from here. Omitted or null: it is fixed. */
+  sitAndGo: Type.Optional(
+    orNull(
+      Strict({
+        minPlayers: Type.Integer({ minimum: 2, maximum: 1_000 }),
+        minutes: Type.Integer({ minimum: 5, maximum: 10_080 }),
+        joinUntil: Instant,
+      }),
+    ),
+  ),
   startsAt: Instant,
   endsAt: Instant,
   graceMinutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
@@ -66,7 +80,7 @@ export const RaceRuleIn = Strict({
   score: RaceScoreName,
   bets: orNull(Type.Integer({ minimum: 1, maximum: 1_000 })),
   minBet: AmountIn,
-  /** An amount, or a multiplier. */
+  /** An amount, or a multiplier; for `fewestSpins` the target. */
   minScore: AmountIn,
   /** Null: fixed amounts per place. */
   pool: orNull(AmountIn),

@@ -13,8 +13,8 @@ const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 /** Scoring of a race: see `domain/races/race-rule.ts`. */
-export const RaceScoreName = Type.Enum(['turnover', 'netWin', 'bestMultiplier', 'fixedSpins'])
-/** An amount of money, or a multiplier: "12.50". */
+export const RaceScoreName = Type.Enum(['turnover', 'netWin', 'bestMultiplier', 'fixedSpins', 'fewestSpins'])
+/** An amount of money, or a multiplier: "12.50"; for `fewestSpins` the number of rounds to the target: "17". */
 const Score = Type.String({ pattern: '^-?[0-9]+(\\.[0-9]{1,4})?$' })
 
 /** `settling`: closed for bets; late wins still count, then the result is reviewed. */
@@ -38,6 +38,7 @@ export const RaceWire = Strict({
   /** Rounds that count for `fixedSpins`; null for the others. */
   bets: orNull(Count),
   minBet: Amount,
+  /** For `fewestSpins` the target, a multiplier. */
   minScore: Score,
   currency: Currency,
   /** The total the race can pay. */
@@ -47,6 +48,22 @@ export const RaceWire = Strict({
   prizes: Type.Array(Strict({ from: Place, to: Place, prize: Amount })),
   approval: orNull(Type.String()),
   players: Count,
+  /**
+   * A race that starts when enough players have joined. Until then its phase is `comingSoon`, and its window the latest
+   * possible. Omitted or null: the start is fixed.
+   */
+  sitAndGo: Type.Optional(
+    orNull(
+      Strict({
+        minPlayers: Count,
+        minutes: Count,
+        /** Cancelled if it is not full by then. */
+        joinUntil: Instant,
+        /** Null: it waits for players. */
+        startedAt: orNull(Instant),
+      }),
+    ),
+  ),
   /** Whether the caller is registered or has a counted round. */
   joined: Type.Boolean(),
 })
@@ -93,6 +110,8 @@ export const getRace = route({
         /** Null: no counted round yet, or below the minimum score. */
         place: orNull(Place),
         score: Score,
+        /** For `fewestSpins`: the sum of the multipliers so far. */
+        progress: Type.Optional(Score),
         /** Rounds that count. */
         rounds: Count,
         prize: orNull(Amount),
@@ -125,6 +144,8 @@ export const getRaceReceipt = route({
     rules: Type.String(),
     rulesHash: Hash,
     boardHash: Hash,
+    /** How a race that started when full ran; the hash of its board covers it. Omitted: the start was fixed. */
+    run: Type.Optional(Strict({ startsAt: Instant, endsAt: Instant, players: Count })),
     /** In order of rank. Scores in minor units, or hundredths for multipliers. */
     board: Type.Array(
       Strict({
@@ -159,10 +180,13 @@ export type RaceReceiptReply = Static<(typeof getRaceReceipt)['reply']>
 export const getRunningRace = route({
   ...read,
   path: '/wps/promotions/races/running',
-  summary: 'The race that ends next, with the first five of its board; null when none runs.',
+  summary:
+    'The race that ends next, with the first five of its board, and one that waits for players; null when there is none. A running race that starts when full is shown to its players only.',
   input: Strict(told),
   reply: Strict({
     running: orNull(Strict({ race: RaceWire, top: Type.Array(RaceRow) })),
+    /** A race that waits for players; null: none. */
+    waiting: Type.Optional(orNull(RaceWire)),
     serverTime: Instant,
   }),
 })
@@ -174,8 +198,21 @@ export const joinRace = route({
   moduleId: 'REWCEN3',
   rateClass: 'write',
   guard: 'active',
-  summary: 'Registers the player for a race with registration; bets from then on count.',
+  summary:
+    'Registers the player for a race with registration; bets from then on count. The last player of a race that starts when full starts it.',
   input: Strict({ raceId: PromotionId }),
   reply: Strict({}),
   errors: ['races.unknown', 'races.closed', 'races.full'],
+})
+
+export const leaveRace = route({
+  method: 'POST',
+  path: '/wps/promotions/races/leave',
+  moduleId: 'REWCEN3',
+  rateClass: 'write',
+  guard: 'active',
+  summary: 'Gives up the place in a race that still waits for players.',
+  input: Strict({ raceId: PromotionId }),
+  reply: Strict({}),
+  errors: ['races.unknown', 'races.closed'],
 })

@@ -259,6 +259,8 @@ export const SiteEvent = Type.Union([
    * catch-up, are combined.
    */
   Strict({ type: Type.Literal('lotteryDraws'), gameIds: Type.Array(Name, { minItems: 1 }) }),
+  /** A race that the player had joined is full and starts in a moment. */
+  Strict({ type: Type.Literal('raceStarted'), raceId: Name }),
   /** A board of a race changed, or a race began or ended; at most one in two seconds. */
   Strict({ type: Type.Literal('races') }),
   /** A complaint or feedback of the player changed. */

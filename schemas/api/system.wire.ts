@@ -98,6 +98,7 @@ const eventTypes: Readonly<Record<SiteEvent['type'], true>> = {
   raffles: true,
   promotions: true,
   lotteryDraws: true,
+  raceStarted: true,
   races: true,
   feedback: true,
   service: true,

@@ -46,6 +46,7 @@ import { paymentsByKeyset } from './976-payments-by-keyset.ts'
 import { limitReminders } from './977-limit-reminders.ts'
 import { pageViews } from './978-page-views.ts'
 import { goodsForLabels } from './992-goods-for-labels.ts'
+import { sitAndGoRaces } from './993-sit-and-go-races.ts'
 import { raceReceipts } from './996-race-receipts.ts'
 import { chatRain } from './982-chat-rain.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
@@ -246,6 +247,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '990-missions': missions,
   '991-goods-of-tickets-and-rounds': goodsOfTicketsAndRounds,
   '992-goods-for-labels': goodsForLabels,
+  '993-sit-and-go-races': sitAndGoRaces,
   '996-race-receipts': raceReceipts,
   '997-campaigns': campaigns,
   '998-advertising-in-inboxes': advertisingInInboxes,

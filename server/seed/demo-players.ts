@@ -11,6 +11,7 @@ import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { LaunchService } from '#server/modules/games/launch.service.ts'
 import type { Player } from '#server/modules/member/player.repository.ts'
 import type { WinnersService } from '#server/modules/winners/winners.service.ts'
+import { demoUsernameOf, nicknames } from '#server/lib/demo-names.ts'
 import { demoAccount, logsIn } from './demo-team.ts'
 import { setWantedLimits } from './seed-accounts.ts'
 import type { SeedAccountsDeps } from './seed-accounts.ts'
@@ -61,7 +62,6 @@ export interface DemoSeat {
   readonly launchCode: string
 }
 
-const nicknames = ['Juno', 'Kiwi', 'Orbit', 'Bruma', 'Pixel', 'Tango', 'Nimbus', 'Sable', 'Lumen'] as const
 /** Everyday units: credited when less than a fifth of it is left. */
 const purseUnits = 400
 
@@ -76,7 +76,7 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
 
   const known = (merchantCode: string) =>
     Promise.all(
-      nicknames.map((nickname) => players.byUsername(merchantCode, usernameKey(usernameOf(nickname)))),
+      nicknames.map((nickname) => players.byUsername(merchantCode, usernameKey(demoUsernameOf(nickname)))),
     ).then((all) => all.filter((player) => player !== undefined))
 
   const below = (bound: number) => Buffer.from(random.bytes(4)).readUInt32BE() % Math.max(1, bound)
@@ -116,7 +116,7 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
         const row = demoAccount({
           merchantCode,
           playerId: random.uuid(),
-          username: usernameOf(nickname),
+          username: demoUsernameOf(nickname),
           passwordHash,
           accountTypeCode: 0,
           currency,
@@ -167,8 +167,6 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
     },
   }
 }
-
-const usernameOf = (nickname: string): string => `${nickname.toLowerCase()}.demo`
 
 /** A session as a login would open it. */
 const sessionOf = ({ player_id: playerId, username }: Player, sessionId: string): RequestSession => ({

@@ -7,6 +7,30 @@ import { seedFileReader } from '#server/lib/checked-file.ts'
 /** Everyday units, see `everydayMinor`. */
 const Units = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })
 
+const Places = Type.Array(
+  Strict({
+    from: Type.Integer({ minimum: 1 }),
+    to: Type.Integer({ minimum: 1 }),
+    basisPoints: Type.Integer({ minimum: 1 }),
+  }),
+  { minItems: 1 },
+)
+
+/** Races on slots that start when full; one after another, for demo merchants only. */
+const SitAndGoPlan = Strict({
+  score: Type.Enum(['bestMultiplier', 'fewestSpins']),
+  /** For `fewestSpins`: hundredths of a multiplier. */
+  target: Type.Optional(Type.Integer({ minimum: 100 })),
+  minPlayers: Type.Integer({ minimum: 2, maximum: 9 }),
+  minutes: Type.Integer({ minimum: 5 }),
+  graceMinutes: Type.Integer({ minimum: 0 }),
+  /** Races of a day at most: each pays its pool. */
+  perDay: Type.Integer({ minimum: 1, maximum: 20 }),
+  poolUnits: Units,
+  places: Places,
+})
+export type SitAndGoPlan = Static<typeof SitAndGoPlan>
+
 /** A merchant's race of the day, one file of `server/seed/races`. */
 const RacesPlan = Strict({
   score: Type.Enum(['turnover', 'netWin', 'bestMultiplier']),
@@ -15,14 +39,8 @@ const RacesPlan = Strict({
   graceMinutes: Type.Integer({ minimum: 0, maximum: 1_440 }),
   /** Number of the authority's approval, where the market demands one. */
   approval: Type.Union([Type.String({ minLength: 1, maxLength: 60 }), Type.Null()]),
-  places: Type.Array(
-    Strict({
-      from: Type.Integer({ minimum: 1 }),
-      to: Type.Integer({ minimum: 1 }),
-      basisPoints: Type.Integer({ minimum: 1 }),
-    }),
-    { minItems: 1 },
-  ),
+  places: Places,
+  sitAndGo: Type.Optional(SitAndGoPlan),
 })
 export type RacesPlan = Static<typeof RacesPlan>
 export type RacesPlanOf = (merchantCode: string) => RacesPlan

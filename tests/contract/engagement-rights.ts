@@ -122,6 +122,7 @@ export const promotionCallers = {
   'GET /wps/promotions/races/receipt': 'everybody',
   'GET /wps/promotions/races/running': 'everybody',
   'POST /wps/promotions/races/join': 'realAccount',
+  'POST /wps/promotions/races/leave': 'realAccount',
   'GET /wps/search': 'everybody',
   'GET /wps/sports/board': 'everybody',
   'GET /wps/sports/match': 'everybody',

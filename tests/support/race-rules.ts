@@ -2,6 +2,7 @@ import type { RaceRule } from '#domain/races/race-rule.ts'
 
 /** A valid rule of a short race. */
 export const aRaceRule = (parts: Partial<RaceRule> = {}): RaceRule => ({
+  sitAndGo: null,
   startsAt: new Date('2026-11-21T12:00:00.000Z'),
   endsAt: new Date('2026-11-21T14:00:00.000Z'),
   graceMinutes: 10,

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { prizesOf } from '#domain/races/prizes.ts'
+import { isFewest } from '#domain/races/race-rule.ts'
+import type { RaceRule } from '#domain/races/race-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import { isHidden } from '#server/lib/hidden-player.ts'
 import type { Race } from './race-rows.ts'
+
+/** SQL: order of the rows `entry` of a race, before the time decides. */
+export const rankOrder = ({ score }: Pick<RaceRule, 'score'>) =>
+  isFewest(score) ? sql`entry.rounds` : sql`entry.score desc`
 
 export type Boards = ReturnType<typeof createBoards>
 
@@ -52,7 +58,7 @@ export function createBoards({ db, clock }: { readonly db: Db; readonly clock: C
         on player.merchant_code = entry.merchant_code and player.player_id = entry.player_id
       where entry.merchant_code = ${merchantCode} and entry.race_id = ${raceId} and entry.rounds > 0
         and entry.score >= ${rule.minScore} and player.account_type_code = 0 and not ${isHidden(clock.now())}
-      order by entry.score desc, entry.reached_at, entry.player_id limit ${mostRanked}`.execute(within)
+      order by ${rankOrder(rule)}, entry.reached_at, entry.player_id limit ${mostRanked}`.execute(within)
     return rows.map((row, index) => ({ ...row, place: index + 1, prizeMinor: prizes[index] ?? null }))
   }
 

@@ -9,10 +9,12 @@ import type { Claims } from '#server/modules/rewards/claims.ts'
 import { createBoards } from './board.ts'
 import { createDaily } from './daily.ts'
 import type { DailyDeps } from './daily.ts'
+import { createQuickRaces } from './quick-races.ts'
 import { racesDeskRoutes } from './desk.routes.ts'
 import { createJoining } from './joining.ts'
 import { createLife } from './life.ts'
 import type { LifeDeps } from './life.ts'
+import { createTellPlayers } from './sit-and-go-messages.ts'
 import { createTellWinners } from './race-messages.ts'
 import { racesRoutes } from './races.routes.ts'
 import { createScoring } from './scoring.ts'
@@ -39,8 +41,10 @@ export function createRaces(deps: RacesDeps) {
   const joining = createJoining(deps)
   const life = createLife({ ...deps, boards })
   const tellWinners = createTellWinners({ db, inbox })
+  const tellPlayers = createTellPlayers({ db, inbox })
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)
+  const makeQuick = createQuickRaces({ ...deps, joining })
 
   /** Changes already announced to this gateway's pages. */
   const told = new Map<string, number>()
@@ -75,15 +79,18 @@ export function createRaces(deps: RacesDeps) {
       .execute()
   }
 
-  /** Runs every two seconds: creates the day's race, counts scores, freezes due boards and notifies winners. */
+  /** Runs every two seconds: creates the day's races, starts or cancels waiting ones, counts scores, freezes due boards, sends messages. */
   const upkeep = async (): Promise<void> => {
     await makeDaily()
+    await makeQuick()
+    await joining.settleWaiting()
     const races = await scoring.openRaces()
     await touch(await scoring.count(races))
     for (const race of races) {
       await life.freeze(race)
     }
     await tellWinners()
+    await tellPlayers()
     await announce()
   }
 

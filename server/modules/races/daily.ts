@@ -101,6 +101,7 @@ const dailyRule = (
   { category, currency }: { readonly category: GameCategoryId; readonly currency: string },
 ): RaceRule => ({
   ...day,
+  sitAndGo: null,
   graceMinutes: plan.graceMinutes,
   currency,
   categories: [category],

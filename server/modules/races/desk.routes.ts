@@ -16,7 +16,7 @@ import type { createJoining } from './joining.ts'
 import type { createLife } from './life.ts'
 import { phaseOf, readRace, toRace } from './race-rows.ts'
 import type { Race, RaceKey } from './race-rows.ts'
-import { scoreText } from './races-wire.ts'
+import { resultText, sitAndGoWire } from './races-wire.ts'
 import { ruleIn, ruleOut } from './rule-in.ts'
 
 interface RacesDeskDeps extends Desk {
@@ -55,6 +55,7 @@ function readRoutes(deps: RacesDeskDeps): Handler[] {
     score: race.rule.score,
     startsAt: race.rule.startsAt.toISOString(),
     endsAt: race.rule.endsAt.toISOString(),
+    sitAndGo: sitAndGoWire(race),
     pool: toDecimal(totalOf(race.rule.prizes), race.rule.currency),
     currency: race.rule.currency,
     players,
@@ -82,7 +83,7 @@ function readRoutes(deps: RacesDeskDeps): Handler[] {
       place: row.place,
       playerId: row.playerId,
       username: 'rank' in row ? row.username : row.name,
-      score: scoreText(rule, row.score),
+      score: resultText(rule, row),
       rounds: row.rounds,
       prize: amount(row.prizeMinor),
       isFrozen: 'rank' in row && row.isFrozen,

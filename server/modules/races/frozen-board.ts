@@ -5,6 +5,8 @@ import { boardHashOf } from '#domain/races/receipt.ts'
 import type { RaceReceiptReply } from '#schemas/api/races.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Random } from '#server/lib/ports.ts'
+import { rankOrder } from './board.ts'
+import { runOf } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 
 const rowsAtOnce = 500
@@ -47,7 +49,7 @@ export async function freezeBoard(trx: Db, { random, race, playerIds }: FreezeOf
     ) played on true
     where entry.merchant_code = ${merchantCode} and entry.race_id = ${raceId}
       and entry.player_id = any(${[...playerIds]})
-    order by entry.score desc, entry.reached_at, entry.player_id`.execute(trx)
+    order by ${rankOrder(race.rule)}, entry.reached_at, entry.player_id`.execute(trx)
   const frozen = rows.map((row, index) => {
     const salt = Buffer.from(random.bytes(16)).toString('hex')
     return {
@@ -68,7 +70,7 @@ export async function freezeBoard(trx: Db, { random, race, playerIds }: FreezeOf
       .insertInto('race_result')
       .values(frozen.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...undecided })))
       .execute()
-  return boardHashOf(frozen.map(toFact))
+  return boardHashOf(frozen.map(toFact), runOf(race))
 }
 
 const undecided = { excluded_by: null, excluded_reason: null, place: null, prize_minor: null }

@@ -14,6 +14,7 @@ import { freezeBoard } from './frozen-board.ts'
 import { readRace, rowOf } from './race-rows.ts'
 import type { NewRace, Race, RaceKey } from './race-rows.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
+import type { RaceNews } from './races.tables.ts'
 
 export interface LifeDeps {
   readonly db: Db
@@ -65,6 +66,7 @@ function stateChanges({ db, clock }: Pick<LifeDeps, 'db' | 'clock'>) {
       readonly rules_hash?: string
       readonly board_hash?: string
       readonly ended_by?: string
+      readonly news?: RaceNews
     } = {},
   ) => {
     const isEnd = by.ended_by !== undefined
@@ -245,10 +247,11 @@ export function createLife(deps: LifeDeps) {
 
     held: createHeld(deps),
 
-    /** Cancels a race without prizes, at any time before payment. */
+    /** Cancels a race without prizes, at any time before payment. The players of a sit-and-go race are told. */
     cancel: (key: RaceKey, by: string): Promise<void> =>
-      change(key, ['draft', 'published', 'finalizing'], async (trx) => {
-        await setState(trx, key, 'cancelled', { ended_by: by })
+      change(key, ['draft', 'published', 'finalizing'], async (trx, race) => {
+        const isNews = race.rule.sitAndGo !== null && race.state !== 'draft'
+        await setState(trx, key, 'cancelled', { ended_by: by, ...(isNews && { news: 'cancelled' }) })
       }),
   }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { freezesAt } from '#domain/races/race-rule.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 import { rulesHash } from '#domain/races/receipt.ts'
+import type { RaceRun } from '#domain/races/receipt.ts'
 import type { Db } from '#server/database/database.ts'
 import { toRule, toRuleData } from '#domain/races/rule-data.ts'
 import type { RaceState, RaceTable } from './races.tables.ts'
@@ -24,6 +25,8 @@ export interface Race extends RaceKey {
   readonly changedAt: Date
   readonly rulesHash: string | null
   readonly boardHash: string | null
+  /** How a sit-and-go race was started; null: it waits, or its start is fixed. */
+  readonly started: { readonly at: Date; readonly players: number } | null
 }
 
 export const toRace = (row: Selectable<RaceTable>): Race => ({
@@ -41,6 +44,10 @@ export const toRace = (row: Selectable<RaceTable>): Race => ({
   changedAt: row.changed_at,
   rulesHash: row.rules_hash,
   boardHash: row.board_hash,
+  started:
+    row.started_at === null || row.started_with === null
+      ? null
+      : { at: row.started_at, players: row.started_with },
 })
 
 /** Reads one race, locking its row if asked. */
@@ -83,11 +90,26 @@ export const rowOf = ({ merchantCode, raceId, title, rule, state, by, at }: NewR
   rules_hash: state === 'published' ? rulesHash(raceId, rule) : null,
 })
 
+/** Whether a sit-and-go race still waits for players. */
+export const isWaiting = ({ state, rule, started }: Pick<Race, 'state' | 'rule' | 'started'>): boolean =>
+  rule.sitAndGo !== null && started === null && (state === 'draft' || state === 'published')
+
+/** What the receipt states of a run that joining started; undefined: the start was fixed. */
+export const runOf = ({ rule, started }: Pick<Race, 'rule' | 'started'>): RaceRun | undefined =>
+  started === null
+    ? undefined
+    : {
+        startsAt: rule.startsAt.toISOString(),
+        endsAt: rule.endsAt.toISOString(),
+        players: started.players,
+      }
+
 /** Phase of a race. `settling`: closed for bets; late wins still count, then the result is reviewed. */
 type RacePhase = 'comingSoon' | 'running' | 'settling' | 'paid' | 'cancelled'
 
-export function phaseOf({ state, rule }: Pick<Race, 'state' | 'rule'>, now: Date): RacePhase {
+export function phaseOf(race: Pick<Race, 'state' | 'rule' | 'started'>, now: Date): RacePhase {
+  const { state, rule } = race
   if (state === 'cancelled' || state === 'paid') return state
-  if (now < rule.startsAt) return 'comingSoon'
+  if (isWaiting(race) || now < rule.startsAt) return 'comingSoon'
   return state === 'published' && now < rule.endsAt ? 'running' : 'settling'
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '#domain/money/money.ts'
-import { isMultiplier } from '#domain/races/race-rule.ts'
+import { isFewest, isMultiplier } from '#domain/races/race-rule.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 import { placesOf, prizesOf, totalOf } from '#domain/races/prizes.ts'
 import { maskedName } from '#domain/rewards/masked-name.ts'
@@ -10,7 +10,13 @@ import type { Ranked } from './board.ts'
 import { phaseOf } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 
-/** A score on the wire: "12.50" for a multiplier, else an amount. */
+/** A player's score on the wire: the number of rounds for `fewestSpins`, else the value. */
+export const resultText = (
+  rule: Pick<RaceRule, 'score' | 'currency'>,
+  { score, rounds }: Pick<Ranked, 'score' | 'rounds'>,
+): string => (isFewest(rule.score) ? String(rounds) : scoreText(rule, score))
+
+/** A value on the wire: "12.50" for a multiplier, else an amount. */
 export function scoreText({ score, currency }: Pick<RaceRule, 'score' | 'currency'>, value: bigint): string {
   if (!isMultiplier(score)) return toDecimal(value, currency)
   const digits = String(value < 0n ? -value : value).padStart(3, '0')
@@ -42,6 +48,7 @@ interface Shown {
 
 export function raceWire(race: Race, { now, languages, players, joined }: Shown): RaceWire {
   const { rule } = race
+  const sitAndGo = sitAndGoWire(race)
   return {
     raceId: race.raceId,
     headline: headlineOf(race, languages),
@@ -53,6 +60,7 @@ export function raceWire(race: Race, { now, languages, players, joined }: Shown)
     gameTypes: gameCategories.flatMap(({ id, gameType }) => (rule.categories.includes(id) ? [gameType] : [])),
     games: [...rule.games],
     registration: rule.registration,
+    ...(sitAndGo !== null && { sitAndGo }),
     maxPlayers: rule.maxPlayers,
     bets: rule.bets,
     minBet: toDecimal(rule.minBetMinor, rule.currency),
@@ -67,14 +75,25 @@ export function raceWire(race: Race, { now, languages, players, joined }: Shown)
   }
 }
 
+/** What a page shows of a race that starts when full; null: its start is fixed. */
+export const sitAndGoWire = ({ rule: { sitAndGo }, started }: Race) =>
+  sitAndGo === null
+    ? null
+    : {
+        minPlayers: sitAndGo.minPlayers,
+        minutes: sitAndGo.minutes,
+        joinUntil: sitAndGo.joinUntil.toISOString(),
+        startedAt: started?.at.toISOString() ?? null,
+      }
+
 export const rowWire = (
   { rule }: Pick<Race, 'rule'>,
-  { place, name, score, prizeMinor, playerId }: Ranked,
+  { place, name, score, rounds, prizeMinor, playerId }: Ranked,
   self: string | null,
 ): RaceRow => ({
   place,
   name: maskedName(name),
-  score: scoreText(rule, score),
+  score: resultText(rule, { score, rounds }),
   prize: prizeMinor === null ? null : toDecimal(prizeMinor, rule.currency),
   me: playerId === self,
 })
@@ -87,12 +106,18 @@ const cardPhases = {
   cancelled: 'ended',
 } as const satisfies Record<RaceWire['phase'], PromotionCard['phase']>
 
-/** The race's card in the promotions centre. `won`: the player's prize, once paid. */
+/**
+ * The race's card in the promotions centre. `won`: the player's prize, once paid. A race that waits for players is open
+ * until it starts or is cancelled.
+ */
 export function cardOf(
   wire: RaceWire,
+  madeAt: Date,
   own: { readonly rounds: number; readonly won: boolean } | null,
 ): PromotionCard {
   const isOver = wire.phase === 'paid' || wire.phase === 'cancelled'
+  const { sitAndGo } = wire
+  const isWaiting = sitAndGo != null && sitAndGo.startedAt === null && !isOver
   const status = (): PromotionCard['status'] => {
     if (own === null) return 'none'
     if (isOver) return own.won ? 'claimed' : 'closed'
@@ -104,9 +129,9 @@ export function cardOf(
     type: 'ranking',
     headline: wire.headline,
     motif: 'cup',
-    startsAt: wire.startsAt,
-    endsAt: wire.endsAt,
-    phase: cardPhases[wire.phase],
+    startsAt: isWaiting ? madeAt.toISOString() : wire.startsAt,
+    endsAt: isWaiting ? sitAndGo.joinUntil : wire.endsAt,
+    phase: isWaiting ? 'open' : cardPhases[wire.phase],
     status: status(),
     prize: { amount: wire.pool, currency: wire.currency },
     places: wire.places,

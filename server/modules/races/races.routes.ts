@@ -1,4 +1,11 @@
-import { getRace, getRaceReceipt, getRunningRace, joinRace, listRaces } from '#schemas/api/races.ts'
+import {
+  getRace,
+  getRaceReceipt,
+  getRunningRace,
+  joinRace,
+  leaveRace,
+  listRaces,
+} from '#schemas/api/races.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler } from '#server/lib/handle.ts'
 import type { createJoining } from './joining.ts'
@@ -20,6 +27,10 @@ export const racesRoutes = ({ views, joining }: Deps): Handler[] =>
     handle(joinRace, async ({ site, session, input: { raceId } }) => {
       const { merchantCode } = site
       await joining.join({ merchantCode, raceId, playerId: session.playerId }, session.accountTypeCode === 0)
+      return {}
+    }),
+    handle(leaveRace, async ({ site, session, input: { raceId } }) => {
+      await joining.leave({ merchantCode: site.merchantCode, raceId, playerId: session.playerId })
       return {}
     }),
   )

@@ -6,6 +6,8 @@ type Fixed<T> = ColumnType<T, T, never>
 /** `published` also while running; the phase follows from the time. */
 export type RaceState = 'draft' | 'published' | 'finalizing' | 'paid' | 'cancelled'
 
+export type RaceNews = 'started' | 'cancelled'
+
 interface OfRace {
   merchant_code: Fixed<string>
   race_id: Fixed<string>
@@ -33,6 +35,11 @@ export interface RaceTable extends OfRace {
   rules_hash: ColumnType<string | null, string | null | undefined, string | null>
   /** Hash of the frozen board; null before the freeze. */
   board_hash: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the last player of a sit-and-go race joined; null: it waits, or its start is fixed. */
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  started_with: ColumnType<number | null, number | null | undefined, number | null>
+  /** What the players are still to be told; null: nothing. */
+  news: ColumnType<RaceNews | null, RaceNews | null | undefined, RaceNews | null>
   /** Last change of board or state, for announcements to pages. */
   changed_at: Date
 }

@@ -1,5 +1,5 @@
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
-import { isMultiplier } from '#domain/races/race-rule.ts'
+import { isMultiplier, windowFrom } from '#domain/races/race-rule.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 import type { RaceRuleIn } from '#schemas/api/ops-races.ts'
 import { ApiError } from '#server/lib/handle.ts'
@@ -22,12 +22,15 @@ export function ruleIn(written: RaceRuleIn, currency: string): RaceRule {
     if (minor === null) throw new ApiError('request.invalid')
     return minor
   }
-  const { minBet, minScore, pool, prizes, ...rest } = written
+  const { minBet, minScore, pool, prizes, sitAndGo, startsAt, endsAt, ...rest } = written
+  const seats = sitAndGo == null ? null : { ...sitAndGo, joinUntil: new Date(sitAndGo.joinUntil) }
   const isShare = pool !== null
   return {
     ...rest,
-    startsAt: new Date(written.startsAt),
-    endsAt: new Date(written.endsAt),
+    sitAndGo: seats,
+    ...(seats === null
+      ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+      : windowFrom(seats.joinUntil, seats)),
     currency,
     minBetMinor: money(minBet),
     minScore: isMultiplier(written.score) ? hundredthsIn(minScore) : money(minScore),
@@ -42,11 +45,19 @@ export function ruleIn(written: RaceRuleIn, currency: string): RaceRule {
   }
 }
 
-export function ruleOut({ prizes, minBetMinor, minScore, currency, ...rule }: RaceRule): RaceRuleIn {
+export function ruleOut({
+  sitAndGo,
+  prizes,
+  minBetMinor,
+  minScore,
+  currency,
+  ...rule
+}: RaceRule): RaceRuleIn {
   const money = (minor: bigint) => toDecimal(minor, currency)
   const { poolMinor, ranges } = prizes
   return {
     ...rule,
+    ...(sitAndGo !== null && { sitAndGo: { ...sitAndGo, joinUntil: sitAndGo.joinUntil.toISOString() } }),
     startsAt: rule.startsAt.toISOString(),
     endsAt: rule.endsAt.toISOString(),
     categories: [...rule.categories],

@@ -35,13 +35,14 @@ const perRound = 500
  * once for each open race, however many gateways count.
  */
 export function createScoring({ db, clock, catalogue }: ScoringDeps) {
-  /** Races whose board is not frozen yet. */
+  /** Races that have started and whose board is not frozen yet. */
   const openRaces = async (): Promise<readonly Race[]> => {
     const rows = await db
       .selectFrom('race')
       .selectAll()
       .where('state', '=', 'published')
       .where('starts_at', '<=', clock.now())
+      .where(sql<boolean>`(rule -> 'sitAndGo' is null or started_at is not null)`)
       .execute()
     return rows.map(toRace)
   }
@@ -101,11 +102,13 @@ export function createScoring({ db, clock, catalogue }: ScoringDeps) {
     openRaces,
 
     /** Counts new movements. Returns the merchants with changed scores. */
-    async count(races: readonly Race[]): Promise<ReadonlySet<string>> {
+    async count(open: readonly Race[]): Promise<ReadonlySet<string>> {
       const changed = new Set<string>()
-      const merchantCodes = [...new Set(races.map(({ merchantCode }) => merchantCode))]
+      const merchantCodes = [...new Set(open.map(({ merchantCode }) => merchantCode))]
       if (merchantCodes.length === 0) return changed
       for (let accounts = await behind(merchantCodes); accounts.length > 0;) {
+        // After the versions: a race that players started in the meantime is known before its first bet is passed.
+        const races = await openRaces()
         for (const account of accounts) {
           let at = account.counted
           while (at < account.version) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
+import { isFewest } from '#domain/races/race-rule.ts'
 import { rulesText } from '#domain/races/receipt.ts'
 import type { PromotionCard } from '#schemas/api/promotion-card.ts'
 import type { RacePage, RaceReceiptReply, RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
@@ -12,9 +14,9 @@ import type { Boards, Ranked } from './board.ts'
 import { decidedRows, ownPart } from './frozen-board.ts'
 import { isPublic } from './joining.ts'
 import type { createJoining } from './joining.ts'
-import { phaseOf, readRace, toRace } from './race-rows.ts'
+import { isWaiting, phaseOf, readRace, runOf, toRace } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
-import { cardOf, raceWire, rowWire, scoreText } from './races-wire.ts'
+import { cardOf, raceWire, resultText, rowWire, scoreText } from './races-wire.ts'
 
 interface ViewsDeps {
   readonly db: Db
@@ -41,29 +43,12 @@ const order: readonly RaceWire['phase'][] = ['running', 'comingSoon', 'settling'
 /** Reads races for players and visitors. */
 export function createViews({ db, clock, boards, joining, gates, holds }: ViewsDeps) {
   const standing = standingOf(joining, holds)
-  /** Races of the last two weeks and upcoming ones, without those that ended without players. */
-  const visible = async (merchantCode: string): Promise<readonly Race[]> => {
-    const now = clock.now()
-    const rows = await db
-      .selectFrom('race')
-      .selectAll()
-      .where('merchant_code', '=', merchantCode)
-      .where('ends_at', '>', new Date(now.getTime() - shownAfterMs))
-      .where('starts_at', '<', new Date(now.getTime() + shownBeforeMs))
-      .where('state', '<>', 'draft')
-      .where('published_by', 'is not', null)
-      .orderBy('ends_at')
-      .limit(200)
-      .execute()
-    return rows.map(toRace)
-  }
-
   const wires = async (site: Site, session: Session, language: string) => {
     const now = clock.now()
-    const races = await visible(site.merchantCode)
+    const races = await visibleRaces(db, site.merchantCode, now)
     const ids = races.map(({ raceId }) => raceId)
     const [counts, own] = await Promise.all([
-      joining.counts(site.merchantCode, ids),
+      joining.counts(races),
       session === null ? null : joining.entries(site.merchantCode, session.playerId, ids),
     ])
     const all = races.map((race) => {
@@ -73,13 +58,22 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       return { race, entry, wire: raceWire(race, shown) }
     })
     const rank = ({ wire: { phase } }: (typeof all)[number]) => order.indexOf(phase)
-    return all
-      .filter(({ wire: { phase, players } }) => players > 0 || phase === 'running' || phase === 'comingSoon')
-      .toSorted((one, other) => {
-        if (rank(one) !== rank(other)) return rank(one) - rank(other)
-        const apart = one.race.rule.endsAt.getTime() - other.race.rule.endsAt.getTime()
-        return rank(one) < order.indexOf('settling') ? apart : -apart
-      })
+    return (
+      all
+        .filter(
+          ({ wire: { phase, players } }) => players > 0 || phase === 'running' || phase === 'comingSoon',
+        )
+        // A race that did not fill concerns those who had joined it.
+        .filter(
+          ({ race, entry, wire }) =>
+            wire.phase !== 'cancelled' || race.rule.sitAndGo === null || entry !== null,
+        )
+        .toSorted((one, other) => {
+          if (rank(one) !== rank(other)) return rank(one) - rank(other)
+          const apart = one.race.rule.endsAt.getTime() - other.race.rule.endsAt.getTime()
+          return rank(one) < order.indexOf('settling') ? apart : -apart
+        })
+    )
   }
 
   return {
@@ -92,7 +86,8 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
     async page(site: Site, session: Session, raceId: string, language: string): Promise<RacePage> {
       const race = await readRace(db, { merchantCode: site.merchantCode, raceId })
       if (race === null || !isPublic(race)) throw new ApiError('races.unknown')
-      const [board, players] = await Promise.all([boards.of(race), joining.players(race)])
+      const [board, counts] = await Promise.all([boards.of(race), joining.counts([race])])
+      const players = counts.get(raceId) ?? 0
       const me = session === null ? null : await standing(race, board, session.playerId)
       const self = session?.playerId ?? null
       const now = clock.now()
@@ -121,7 +116,16 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
         decidedRows(db, race),
         session === null ? null : ownPart(db, race, session),
       ])
-      return { raceId, rules: rulesText(raceId, race.rule), rulesHash, boardHash, board, mine }
+      const run = runOf(race)
+      return {
+        raceId,
+        rules: rulesText(raceId, race.rule),
+        rulesHash,
+        boardHash,
+        ...(run !== undefined && { run }),
+        board,
+        mine,
+      }
     },
 
     /** The race that ends next, for the home page. */
@@ -130,12 +134,17 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       session: Session = null,
       language = site.defaultLanguage,
     ): Promise<RunningRaceReply> {
-      const [first] = (await wires(site, session, language)).filter(({ wire }) => wire.phase === 'running')
+      const all = await wires(site, session, language)
+      // Only its players can still take part in a race that started when full.
+      const [first] = all.filter(
+        ({ race, wire }) => wire.phase === 'running' && (race.rule.sitAndGo === null || wire.joined),
+      )
+      const waiting = all.find(({ race }) => isWaiting(race))?.wire ?? null
       const serverTime = clock.now().toISOString()
-      if (first === undefined) return { running: null, serverTime }
+      if (first === undefined) return { running: null, waiting, serverTime }
       const board = await boards.of(first.race)
       const top = board.slice(0, homeRows).map((row) => rowWire(first.race, row, session?.playerId ?? null))
-      return { running: { race: first.wire, top }, serverTime }
+      return { running: { race: first.wire, top }, waiting, serverTime }
     },
 
     /** Cards for the promotions centre; none where races are off. */
@@ -146,9 +155,29 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       const won = await prizesWon(db, site.merchantCode, session)
       return all
         .filter(({ race }) => phaseOf(race, now) !== 'cancelled')
-        .map(({ wire, entry }) => cardOf(wire, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }))
+        .map(({ race, wire, entry }) =>
+          cardOf(wire, race.madeAt, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }),
+        )
     },
   }
+}
+
+/** Races of the last two weeks and upcoming ones. */
+async function visibleRaces(db: Db, merchantCode: string, now: Date): Promise<readonly Race[]> {
+  const rows = await db
+    .selectFrom('race')
+    .selectAll()
+    .where('merchant_code', '=', merchantCode)
+    .where('ends_at', '>', new Date(now.getTime() - shownAfterMs))
+    .where(
+      sql<boolean>`(starts_at < ${new Date(now.getTime() + shownBeforeMs)} or rule -> 'sitAndGo' is not null)`,
+    )
+    .where('state', '<>', 'draft')
+    .where('published_by', 'is not', null)
+    .orderBy('ends_at')
+    .limit(200)
+    .execute()
+  return rows.map(toRace)
 }
 
 /** Published hashes. Null: the race has none, or an earlier release froze its board without one. */
@@ -170,7 +199,8 @@ const standingOf =
     const nextPlace = better(board, own)
     return {
       place: own?.place ?? null,
-      score: scoreText(rule, own?.score ?? entry.score),
+      score: resultText(rule, own ?? entry),
+      ...(isFewest(rule.score) && { progress: scoreText(rule, own?.score ?? entry.score) }),
       rounds: own?.rounds ?? entry.rounds,
       held: heldWire(held.filter(({ what }) => what === raceId))[0] ?? null,
       prize: own === undefined || own.prizeMinor === null ? null : toDecimal(own.prizeMinor, rule.currency),
@@ -180,7 +210,7 @@ const standingOf =
           : {
               place: nextPlace.place,
               prize: toDecimal(nextPlace.prizeMinor ?? 0n, rule.currency),
-              score: scoreText(rule, nextPlace.score),
+              score: resultText(rule, nextPlace),
             },
       neighbours:
         own === undefined

@@ -7,7 +7,17 @@ import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { inPart, partLoader } from '#src/app/testing/story-part.tsx'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
-import { aRace, aRacePage, aReceipt, inThirdPlace, racesAnswers, serverTime } from './testing/answers.ts'
+import {
+  aFewestBoard,
+  aRace,
+  aRacePage,
+  aReceipt,
+  aStartedRace,
+  aWaitingRace,
+  inThirdPlace,
+  racesAnswers,
+  serverTime,
+} from './testing/answers.ts'
 import { onAPhone } from '#src/app/testing/story-pins.ts'
 
 const meta = { title: 'Screens/Race', parameters: { padded: false } } satisfies Meta
@@ -94,12 +104,66 @@ export const PaidWithAHeldPrize = one({
   },
 })
 export const Cancelled = one({ race: aRace({ phase: 'cancelled' }), board: [] })
+const unplaced = { place: null, score: '0', rounds: 0, prize: null, next: null, neighbours: [] }
+export const WaitingForPlayers = one({ race: aWaitingRace(), board: [] })
+export const WaitingForPlayersJoined = one({
+  race: aWaitingRace({ joined: true }),
+  board: [],
+  me: { ...unplaced, progress: '0.00' },
+})
+export const WaitingForPlayersOnAPhone: Story = { ...WaitingForPlayersJoined, globals: onAPhone }
+export const WaitingForPlayersRightToLeft: Story = { ...WaitingForPlayersJoined, globals: rightToLeft }
+export const FullAndAboutToStart = one({
+  race: aStartedRace({ phase: 'comingSoon', startsAt: '2026-11-23T12:00:08.000Z' }),
+  board: [],
+  me: { ...unplaced, progress: '0.00' },
+})
+export const StartedWithoutMe = one({ race: aStartedRace({ joined: false }), board: aFewestBoard() })
+export const FewestRoundsOnTheWay = one({
+  race: aStartedRace(),
+  board: aFewestBoard().filter(({ place }) => place === 1),
+  me: { ...unplaced, score: '6', progress: '4.35', rounds: 6 },
+})
+export const FewestRoundsReached = one({
+  race: aStartedRace(),
+  board: aFewestBoard(2),
+  me: {
+    ...unplaced,
+    place: 2,
+    score: '13',
+    progress: '11.20',
+    rounds: 13,
+    prize: '9.00',
+    neighbours: aFewestBoard(2),
+  },
+})
+export const FewestRoundsRightToLeft: Story = { ...FewestRoundsReached, globals: rightToLeft }
+export const NotFilledInTime = one({
+  race: aWaitingRace({ phase: 'cancelled', joined: true }),
+  board: [],
+  me: unplaced,
+})
 export const Empty = shown((api) => racesAnswers(api).answer(listRaces, { list: [], serverTime }))
 export const Loading = shown((api) => racesAnswers(api).answer(listRaces, never))
 export const BoardLoading = shown((api) => racesAnswers(api).answer(getRace, never))
 export const Failed = shown((api) => racesAnswers(api).answer(getRace, overloaded))
 
 export const AtHome = shown((api) => racesAnswers(api), false, <RunningRace />)
+export const AtHomeBesideAWaitingRace = shown(
+  (api) =>
+    racesAnswers(api).answer(getRunningRace, {
+      running: { race: aRace(), top: aRacePage().board.slice(0, 5) },
+      waiting: aWaitingRace(),
+      serverTime,
+    }),
+  false,
+  <RunningRace />,
+)
+export const AtHomeWithOnlyAWaitingRace = shown(
+  (api) => racesAnswers(api).answer(getRunningRace, { running: null, waiting: aWaitingRace(), serverTime }),
+  false,
+  <RunningRace />,
+)
 export const AtHomeWithoutARace = shown(
   (api) => racesAnswers(api).answer(getRunningRace, { running: null, serverTime }),
   false,

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { getRace, getRaceReceipt, joinRace } from '#schemas/api/races.ts'
+import { getRace, getRaceReceipt, joinRace, leaveRace } from '#schemas/api/races.ts'
 import type { RacePage as RacePageReply } from '#schemas/api/races.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -13,7 +13,16 @@ import { aBrand } from '#tests/support/brand.ts'
 import { anApp, Around } from '#tests/support/app-root.tsx'
 import { RunningRace } from './components/RunningRace.tsx'
 import { RacePage } from './pages/RacePage.tsx'
-import { aRace, aRacePage, aReceipt, inThirdPlace, racesAnswers } from './testing/answers.ts'
+import {
+  aFewestBoard,
+  aRace,
+  aRacePage,
+  aReceipt,
+  aStartedRace,
+  aWaitingRace,
+  inThirdPlace,
+  racesAnswers,
+} from './testing/answers.ts'
 
 const address = '/promotions/race'
 
@@ -79,6 +88,44 @@ it('a race with registration is joined by a button', async () => {
   api.answer(getRace, aRacePage({ race: aRace({ registration: 'optIn', joined: true }) }))
   button.click()
   expect(await screen.findByText('You have joined')).toBeTruthy()
+})
+
+it('a race that waits shows how many have joined and until when, and is left by a button', async () => {
+  const { api } = await show(<RacePage />, aRacePage({ race: aWaitingRace(), board: [] }))
+  expect(await screen.findByText('Waiting for players')).toBeTruthy()
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  expect(screen.getByText('The race starts when 3 players have joined. It runs for 10 min.')).toBeTruthy()
+  expect(screen.getByText('Joining ends in').nextElementSibling?.textContent).toMatch(/^1[45]:/)
+  expect(screen.getByText(/add up to 10\.00×\. The fewer, the better\./)).toBeTruthy()
+  expect(screen.queryByText(/^Bets placed between/)).toBeNull()
+  const me = { place: null, score: '0', rounds: 0, prize: null, next: null, neighbours: [] }
+  api.answer(joinRace, {}).answer(leaveRace, {})
+  api.answer(getRace, aRacePage({ race: aWaitingRace({ joined: true }), board: [], me }))
+  screen.getByRole('button', { name: 'Join the race' }).click()
+  const leave = await screen.findByRole('button', { name: 'Leave the race' })
+  expect(screen.getByText('You have a place. We’ll tell you when the race starts.')).toBeTruthy()
+  api.answer(getRace, aRacePage({ race: aWaitingRace(), board: [], serverTime: '2026-11-23T12:00:01.000Z' }))
+  leave.click()
+  expect(await screen.findByRole('button', { name: 'Join the race' })).toBeTruthy()
+})
+
+it('a player of a race is told by a toast that it is full, and others find no place', async () => {
+  const { api, root } = await show(<RacePage />, aRacePage({ race: aWaitingRace(), board: [] }))
+  await screen.findByText('Waiting for players')
+  api.answer(getRace, aRacePage({ race: aStartedRace({ joined: false }), board: aFewestBoard() }))
+  root.hear({ type: 'raceStarted', raceId: 'quick-2026-11-23-1' })
+  expect(root.toasts.toasts.map(({ text }) => text)).toEqual(['app:raceStarted'])
+  expect(await screen.findByText('All places are taken')).toBeTruthy()
+  const board = screen.getByRole('table', { name: 'Leaderboard' })
+  expect(board.textContent).toContain('9 rounds')
+  expect(screen.getByText(/^Bets placed between/)).toBeTruthy()
+})
+
+it('a player on the way to a target sees the sum of their multipliers', async () => {
+  const me = { place: null, score: '6', progress: '4.35', rounds: 6, prize: null, next: null, neighbours: [] }
+  await show(<RacePage />, aRacePage({ race: aStartedRace(), board: aFewestBoard(), me }))
+  expect(await screen.findByText('4.35× of 10.00×')).toBeTruthy()
+  expect(screen.getByText('A place needs multipliers that add up to 10.00×.')).toBeTruthy()
 })
 
 it('home shows the race that ends next with its first five', async () => {

@@ -25,7 +25,13 @@ declare module '#src/lib/stores.tsx' {
 export const racesSlice = {
   pages,
   stores: { races: () => new ChangeNews() },
-  on: { races: ({ races }) => races.tell() },
+  on: {
+    races: ({ races }) => races.tell(),
+    raceStarted: ({ races, toasts }) => {
+      races.tell()
+      toasts.show('positive', 'app:raceStarted')
+    },
+  },
   catchUp: ({ races }) => races.tell(),
   onLogin: ({ races }) => races.tell(),
   onLogout: ({ races }) => races.tell(),

@@ -7,6 +7,7 @@ import type { RaceWire } from '#schemas/api/races.ts'
 import { useFormat } from '#src/record-page/index.ts'
 
 type Scored = Pick<RaceWire, 'score' | 'currency'>
+const isFewest = ({ score }: Scored) => score === 'fewestSpins'
 const isMultiplier = ({ score }: Scored) => score === 'bestMultiplier' || score === 'fixedSpins'
 
 /** Formats names, scores and prizes of races. */
@@ -20,17 +21,31 @@ export function useRaceFormat() {
     const multiplier = (value: number) => `${times.format(value)}×`
     const games = ({ gameTypes }: Pick<RaceWire, 'gameTypes'>) =>
       list.format(gameTypes.map((gameType) => t(categoryOf(gameType).nameKey)))
-    const score = (race: Scored, value: string) =>
-      isMultiplier(race) ? multiplier(Number(value)) : format.money(value, race.currency)
+    const score = (race: Scored, value: string) => {
+      if (isFewest(race)) return t('races:rounds', { count: Number(value) })
+      return isMultiplier(race) ? multiplier(Number(value)) : format.money(value, race.currency)
+    }
+    /** The sum of multipliers that a race for the fewest rounds asks for. */
+    const target = ({ minScore }: Pick<RaceWire, 'minScore'>) => multiplier(Number(minScore))
     return {
       ...format,
       games,
       score,
+      target,
+      /** The player's sum of multipliers beside the target; null: the race has none. */
+      progress: (race: RaceWire, sum: string | undefined) =>
+        isFewest(race) && sum !== undefined
+          ? t('races:mine.ofTarget', { sum: multiplier(Number(sum)), target: target(race) })
+          : null,
       /** The operator's title, or else a name derived from the rule. */
       title: (race: RaceWire) => {
         if (race.headline !== null) return race.headline
         const kind = race.raceId.startsWith('daily-') ? 'daily' : race.score
-        return t(`races:headline.${kind}`, { games: games(race), number: race.bets ?? 0 })
+        return t(`races:headline.${kind}`, {
+          games: games(race),
+          number: race.bets ?? 0,
+          target: target(race),
+        })
       },
       /** Difference between two scores. */
       apart: (race: Scored, high: string, low: string) => {

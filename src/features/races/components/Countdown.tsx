@@ -4,6 +4,7 @@ import type { RaceWire } from '#schemas/api/races.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { leftOf } from '#src/lib/left-text.ts'
+import { shownPhase, waitingOf } from '../waiting.ts'
 
 const Root = styled.div({
   display: 'grid',
@@ -20,21 +21,29 @@ const Root = styled.div({
   },
 })
 
-/** Start of the race's next phase, ISO 8601; null: none is scheduled. */
-export function nextMoment({ phase, startsAt, endsAt }: RaceWire): string | null {
-  if (phase === 'comingSoon') return startsAt
+/** Start of the race's next phase, ISO 8601; null: none is scheduled. A race that waits is cancelled then. */
+export function nextMoment(race: RaceWire): string | null {
+  const { phase, startsAt, endsAt } = race
+  if (phase === 'comingSoon') return waitingOf(race)?.joinUntil ?? startsAt
   return phase === 'running' ? endsAt : null
 }
 
-/** Time until the race starts or ends. */
+const labels = {
+  waiting: 'races:opensFor',
+  running: 'races:endsIn',
+} as const satisfies Partial<Record<ReturnType<typeof shownPhase>, string>>
+
+/** Time until the race starts or ends, or until which players can join it. */
 export function Countdown({ race, now }: { race: RaceWire; now: number }) {
   const { t } = useTranslation()
   const moment = nextMoment(race)
   if (moment === null) return null
+  const phase = shownPhase(race)
+  const label = phase in labels ? labels[phase as keyof typeof labels] : 'races:startsIn'
   const { days, time } = leftOf(Date.parse(moment) - now)
   return (
     <Root>
-      <span>{t(race.phase === 'running' ? 'races:endsIn' : 'races:startsIn')}</span>
+      <span>{t(label)}</span>
       <span role="timer">{days === 0 ? time : t('races:daysAnd', { days, time })}</span>
     </Root>
   )

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { useRaceFormat } from '../use-race-format.ts'
+import { waitingOf } from '../waiting.ts'
 import { Board } from './Board.tsx'
 import { Facts, Stack } from './parts.ts'
 
@@ -17,13 +18,17 @@ interface MyPlaceProps {
 export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()
+  const isSeated = me !== null && waitingOf(race) !== null
+  const progress = me === null || me.place !== null ? null : format.progress(race, me.progress)
   return (
     <Card>
       <Stack>
         <Heading level={2} size="sm">
           {t('races:mine.title')}
         </Heading>
-        {me === null ? (
+        {isSeated ? (
+          <Text tone="muted">{t('races:mine.waiting')}</Text>
+        ) : me === null ? (
           <Text tone="muted">{t(absence(race, isLoggedIn))}</Text>
         ) : (
           <>
@@ -33,9 +38,9 @@ export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
                 <dd>{me.place === null ? '–' : format.count(me.place)}</dd>
               </div>
               <div>
-                <dt>{t('races:board.score')}</dt>
+                <dt>{t(progress === null ? 'races:board.score' : 'races:mine.progress')}</dt>
                 <dd>
-                  <bdi>{format.score(race, me.score)}</bdi>
+                  <bdi>{progress ?? format.score(race, me.score)}</bdi>
                 </dd>
               </div>
               <div>
@@ -54,10 +59,12 @@ export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
             <HeldRewards held={me.held == null ? [] : [me.held]} />
             {me.place === null && (
               <Text tone="muted">
-                {t('races:mine.noPlace', { least: format.score(race, race.minScore) })}
+                {progress === null
+                  ? t('races:mine.noPlace', { least: format.score(race, race.minScore) })
+                  : t('races:mine.noTarget', { target: format.target(race) })}
               </Text>
             )}
-            {me.next !== null && me.next.score !== null && race.phase === 'running' && (
+            {me.next !== null && me.next.score !== null && canClimb(race) && (
               <Text tone="muted">
                 {t('races:mine.next', {
                   place: me.next.place,
@@ -75,6 +82,10 @@ export function MyPlace({ page: { race, me }, isLoggedIn }: MyPlaceProps) {
     </Card>
   )
 }
+
+/** Whether further play can improve a score: the number of rounds to a target only grows. */
+const canClimb = ({ phase, score }: RacePage['race']): boolean =>
+  phase === 'running' && score !== 'fewestSpins'
 
 const absence = ({ phase, registration }: RacePage['race'], isLoggedIn: boolean): string => {
   if (!isLoggedIn) return 'races:mine.visitor'

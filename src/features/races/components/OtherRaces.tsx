@@ -10,6 +10,8 @@ import { figures, moves } from '#src/ui/styles/fragments.ts'
 import { onHover } from '#src/ui/styles/media.ts'
 import { racePath } from '../paths.ts'
 import { useRaceFormat } from '../use-race-format.ts'
+import type { RaceFormat } from '../use-race-format.ts'
+import { shownPhase, waitingOf } from '../waiting.ts'
 import { Stack } from './parts.ts'
 import { phaseTones } from './RaceHead.tsx'
 
@@ -39,6 +41,18 @@ const Cards = styled.ul({
   '& small': { fontSize: token('text.sm'), color: token('color.muted') },
 })
 
+const momentText = (race: RaceWire, format: RaceFormat, t: ReturnType<typeof useTranslation>['t']) => {
+  const waiting = waitingOf(race)
+  if (waiting !== null)
+    return t('races:seatsOf', {
+      taken: format.count(race.players),
+      seats: format.count(waiting.minPlayers),
+    })
+  return race.phase === 'comingSoon'
+    ? t('races:startsAt', { time: format.time(race.startsAt) })
+    : t('races:endsAt', { time: format.time(race.endsAt) })
+}
+
 /** Upcoming races and those of the last two weeks. */
 export const OtherRaces = observer(function OtherRaces({ races }: { races: readonly RaceWire[] }) {
   const { t } = useTranslation()
@@ -52,18 +66,14 @@ export const OtherRaces = observer(function OtherRaces({ races }: { races: reado
           {races.map((race) => (
             <li key={race.raceId}>
               <Link to={racePath(race.raceId)}>
-                <Badge tone={phaseTones[race.phase]}>{t(`races:phase.${race.phase}`)}</Badge>
+                <Badge tone={phaseTones[shownPhase(race)]}>{t(`races:phase.${shownPhase(race)}`)}</Badge>
                 <Heading level={3} size="sm">
                   {format.title(race)}
                 </Heading>
                 <strong>
                   <bdi>{format.money(race.pool, race.currency)}</bdi>
                 </strong>
-                <small>
-                  {race.phase === 'comingSoon'
-                    ? t('races:startsAt', { time: format.time(race.startsAt) })
-                    : t('races:endsAt', { time: format.time(race.endsAt) })}
-                </small>
+                <small>{momentText(race, format, t)}</small>
               </Link>
             </li>
           ))}

@@ -49,7 +49,7 @@ function Placed({ race, me, serverTime }: RacePage) {
         : t('races:own.placeFor', { place: format.count(place), amount: prize(me.prize) })
   const next = me?.next ?? null
   const bar =
-    next === null || next.score === null || me === null
+    next === null || next.score === null || me === null || race.score === 'fewestSpins'
       ? undefined
       : {
           label: t('races:own.next', { place: format.count(next.place), amount: prize(next.prize) }),
@@ -63,7 +63,11 @@ function Placed({ race, me, serverTime }: RacePage) {
       art={<MotifTile motif="cup" />}
       kicker={t('races:own.endsIn', { left })}
       title={title}
-      foot={bar === undefined ? t(race.joined ? 'races:own.noScore' : 'races:own.take') : undefined}
+      foot={
+        bar === undefined && place === null
+          ? t(race.joined ? 'races:own.noScore' : 'races:own.take')
+          : undefined
+      }
       {...(bar !== undefined && { bar })}
     />
   )

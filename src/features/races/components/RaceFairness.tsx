@@ -18,13 +18,16 @@ export function RaceFairness({ page: { race, fairness } }: { page: RacePage }) {
   if (fairness == null) return null
   const { raceId } = race
 
-  const score = ({ score: kind, currency }: JudgedRace, value: bigint): string =>
-    kind === 'bestMultiplier' || kind === 'fixedSpins'
-      ? format.score(race, String(Number(value) / 100))
-      : format.money(toDecimal(value, currency), currency)
+  const score = ({ score: kind, currency, own }: JudgedRace, value: bigint): string =>
+    kind === 'fewestSpins'
+      ? format.score(race, String(own?.rounds ?? 0))
+      : kind === 'bestMultiplier' || kind === 'fixedSpins'
+        ? format.score(race, String(Number(value) / 100))
+        : format.money(toDecimal(value, currency), currency)
 
   const judge = (receipt: RaceReceipt): ReceiptVerdict => {
     const judged = judgeRace(receipt)
+    const { run } = receipt
     const { verdict, withheld, own, ownScore, currency } = judged
     const paid = receipt.board.reduce((sum, { prizeMinor }) => sum + BigInt(prizeMinor ?? 0), 0n)
     return {
@@ -32,6 +35,9 @@ export function RaceFairness({ page: { race, fairness } }: { page: RacePage }) {
       tone: verdict === 'matches' ? 'positive' : verdict === 'withheld' ? 'warning' : 'negative',
       sentence: t(`races:fair.verdict.${verdict}`),
       facts: [
+        { name: t('races:fair.startedAt'), value: run === undefined ? null : format.time(run.startsAt) },
+        { name: t('races:fair.endedAt'), value: run === undefined ? null : format.time(run.endsAt) },
+        { name: t('races:fair.players'), value: run === undefined ? null : format.count(run.players) },
         { name: t('races:fair.rows'), value: format.count(receipt.board.length) },
         { name: t('races:fair.withheld'), value: withheld === 0 ? null : format.count(withheld) },
         { name: t('races:fair.paid'), value: format.money(toDecimal(paid, currency), currency) },

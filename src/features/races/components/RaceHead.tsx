@@ -1,12 +1,14 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RacePage } from '#schemas/api/races.ts'
+import type { RacePage, RaceWire } from '#schemas/api/races.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { figures, headingFace } from '#src/ui/styles/fragments.ts'
 import { onDesktop } from '#src/ui/styles/media.ts'
 import { useRaceFormat } from '../use-race-format.ts'
+import type { RaceFormat } from '../use-race-format.ts'
+import { shownPhase, waitingOf } from '../waiting.ts'
 import { Countdown } from './Countdown.tsx'
 import { Podium } from './Podium.tsx'
 
@@ -58,13 +60,27 @@ const Pool = styled.div({
   },
 })
 
+const Hint = styled.output({ display: 'block', maxInlineSize: '46ch', lineHeight: 1.4 })
+
 export const phaseTones = {
+  waiting: 'accent',
   comingSoon: 'soft',
   running: 'accent',
   settling: 'soft',
   paid: 'neutral',
   cancelled: 'neutral',
 } as const
+
+/** What a race that starts when full waits for; null: it has started, or its start is fixed. */
+const hintOf = (race: RaceWire, format: RaceFormat, t: ReturnType<typeof useTranslation>['t']) => {
+  const waiting = waitingOf(race)
+  if (waiting !== null)
+    return t('races:startsWhenFull', {
+      seats: format.count(waiting.minPlayers),
+      minutes: format.count(waiting.minutes),
+    })
+  return race.phase === 'comingSoon' && race.sitAndGo != null ? t('races:starting') : null
+}
 
 interface RaceHeadProps {
   page: RacePage
@@ -76,10 +92,13 @@ interface RaceHeadProps {
 export function RaceHead({ page: { race, board }, now, action }: RaceHeadProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()
+  const phase = shownPhase(race)
+  const waiting = waitingOf(race)
+  const hint = hintOf(race, format, t)
   return (
     <Root>
       <Words>
-        <Badge tone={phaseTones[race.phase]}>{t(`races:phase.${race.phase}`)}</Badge>
+        <Badge tone={phaseTones[phase]}>{t(`races:phase.${phase}`)}</Badge>
         <Title>{format.title(race)}</Title>
         <Row>
           <Pool>
@@ -91,9 +110,17 @@ export function RaceHead({ page: { race, board }, now, action }: RaceHeadProps) 
           <Countdown race={race} now={now} />
           <Pool>
             <span>{t('races:players')}</span>
-            <strong>{format.count(race.players)}</strong>
+            <strong>
+              {waiting === null
+                ? format.count(race.players)
+                : t('races:seats', {
+                    taken: format.count(race.players),
+                    seats: format.count(waiting.minPlayers),
+                  })}
+            </strong>
           </Pool>
         </Row>
+        {hint !== null && <Hint>{hint}</Hint>}
         {action}
       </Words>
       {race.phase !== 'cancelled' && <Podium race={race} rows={board} />}

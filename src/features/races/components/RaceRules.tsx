@@ -34,20 +34,43 @@ const Prizes = styled.dl({
 
 type Say = ReturnType<typeof useTranslation>['t']
 
+const graceOf = ({ endsAt, freezesAt }: RaceWire): number =>
+  Math.round((Date.parse(freezesAt) - Date.parse(endsAt)) / 60_000)
+
+/** When bets count: the window once it is known, and how a race that starts when full gets one. */
+const windowOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => {
+  const { sitAndGo, startsAt, endsAt } = race
+  const isKnown = sitAndGo == null || sitAndGo.startedAt !== null
+  return [
+    ...(sitAndGo == null
+      ? []
+      : [
+          t('races:rules.sitAndGo', {
+            seats: format.count(sitAndGo.minPlayers),
+            minutes: format.count(sitAndGo.minutes),
+            time: format.time(sitAndGo.joinUntil),
+          }),
+        ]),
+    ...(isKnown ? [t('races:rules.window', { start: format.time(startsAt), end: format.time(endsAt) })] : []),
+  ]
+}
+
 /** The rule of a race, one sentence per part. */
 const sentencesOf = (race: RaceWire, format: RaceFormat, t: Say): readonly string[] => [
-  t('races:rules.window', { start: format.time(race.startsAt), end: format.time(race.endsAt) }),
+  ...windowOf(race, format, t),
   race.games.length === 0
     ? t('races:rules.games', { games: format.games(race) })
     : t('races:rules.someGames', { games: format.games(race), names: race.games.join(', ') }),
-  t(`races:rules.score.${race.score}`, { number: race.bets ?? 0 }),
+  t(`races:rules.score.${race.score}`, { number: race.bets ?? 0, target: format.target(race) }),
   t('races:rules.minBet', { amount: format.money(race.minBet, race.currency) }),
-  ...(Number(race.minScore) > 0.01
+  ...(Number(race.minScore) > 0.01 && race.score !== 'fewestSpins'
     ? [t('races:rules.minScore', { score: format.score(race, race.minScore) })]
     : []),
-  t(`races:rules.registration.${race.registration}`),
+  t(`races:rules.registration.${race.sitAndGo == null ? race.registration : 'sitAndGo'}`),
   ...(race.maxPlayers === null ? [] : [t('races:rules.maxPlayers', { number: race.maxPlayers })]),
-  t('races:rules.late', { time: format.time(race.freezesAt) }),
+  race.sitAndGo == null
+    ? t('races:rules.late', { time: format.time(race.freezesAt) })
+    : t('races:rules.lateAfter', { minutes: format.count(graceOf(race)) }),
   t('races:rules.refunds'),
   t('races:rules.ties'),
   t('races:rules.review'),

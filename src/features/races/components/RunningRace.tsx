@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { getRunningRace } from '#schemas/api/races.ts'
-import type { RunningRaceReply } from '#schemas/api/races.ts'
+import type { RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { usePageServices } from '#src/record-page/index.ts'
@@ -16,6 +16,7 @@ import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
 import { useServerNow } from '#src/lib/use-server-now.ts'
+import { waitingOf } from '../waiting.ts'
 import { Countdown } from './Countdown.tsx'
 import { Podium } from './Podium.tsx'
 
@@ -48,6 +49,7 @@ const Facts = styled.div({
   '& span': { fontSize: token('text.sm') },
   '& strong': { ...figures, fontSize: token('text.xl'), lineHeight: 1.15, whiteSpace: 'nowrap' },
 })
+const Doors = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space(3) })
 /** Height of the prizes of an empty board. Five places, fewer, or a board that loads take the same: what follows keeps its place. */
 const boardHeight = 233
 
@@ -87,14 +89,19 @@ const Free = styled.div({
   '& > p': { margin: 0, fontSize: token('text.sm'), color: token('color.onHeroMuted') },
 })
 
-/** The race that ends next with its top five; nothing if none is running. */
+/** The race that ends next with its top five, and one that waits for players; nothing if there is neither. */
 export const RunningRace = withTexts(
   observer(function RunningRace() {
     const { api } = usePageServices()
     const { value, error } = useRaceAnswer('running', (language) => api.call(getRunningRace, { language }))
     // Errors are shown on the races page; the home page hides the section.
     if (value === null) return error === null ? <RunningSkeleton /> : null
-    return value.running === null ? null : <Running {...value.running} serverTime={value.serverTime} />
+    const { running, waiting = null, serverTime } = value
+    if (running !== null) return <Running {...running} waiting={waiting} serverTime={serverTime} />
+    // The next race to take part in is the one that waits for players.
+    return waiting === null ? null : (
+      <Running race={waiting} top={[]} waiting={null} serverTime={serverTime} />
+    )
   }),
 )
 
@@ -115,19 +122,23 @@ const RunningSkeleton = () => (
   </Root>
 )
 
-type RunningProps = NonNullable<RunningRaceReply['running']> & { serverTime: string }
+type RunningProps = NonNullable<RunningRaceReply['running']> & {
+  waiting: RaceWire | null
+  serverTime: string
+}
 
-function Running({ race, top, serverTime }: RunningProps) {
+function Running({ race, top, waiting, serverTime }: RunningProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   const now = useServerNow(serverTime)
   const title = format.title(race)
+  const seats = waitingOf(race)
   return (
     <Root aria-label={title}>
       <Words>
         <Kicker>
           <Icon name="trophy" />
-          {t('races:running')}
+          {t(seats === null ? 'races:running' : 'races:phase.waiting')}
         </Kicker>
         <Title>{title}</Title>
         <Facts>
@@ -139,14 +150,31 @@ function Running({ race, top, serverTime }: RunningProps) {
           </div>
           <Countdown race={race} now={now} />
         </Facts>
-        <Button as={Link} to={racePath(race.raceId)} iconEnd="chevronEnd">
-          {t('races:open')}
-        </Button>
+        <Doors>
+          <Button as={Link} to={racePath(race.raceId)} iconEnd="chevronEnd">
+            {t('races:open')}
+          </Button>
+          {waiting !== null && (
+            <Button as={Link} to={racePath(waiting.raceId)} tone="quiet">
+              {t('races:next', {
+                taken: format.count(waiting.players),
+                seats: format.count(waiting.sitAndGo?.minPlayers ?? 0),
+              })}
+            </Button>
+          )}
+        </Doors>
       </Words>
       {top.length === 0 ? (
         <Free>
           <Podium race={race} rows={[]} />
-          <p>{t('races:board.empty')}</p>
+          <p>
+            {seats === null
+              ? t('races:board.empty')
+              : t('races:seatsOf', {
+                  taken: format.count(race.players),
+                  seats: format.count(seats.minPlayers),
+                })}
+          </p>
         </Free>
       ) : (
         <Top aria-label={t('races:board.title')}>

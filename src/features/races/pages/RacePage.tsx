@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { toCategory } from '#schemas/api/games.wire.ts'
-import { getRace, joinRace, listRaces } from '#schemas/api/races.ts'
+import { getRace, joinRace, leaveRace, listRaces } from '#schemas/api/races.ts'
 import type { RacePage as RacePageReply, RaceWire } from '#schemas/api/races.ts'
 import { usePlayPath } from '#src/features/games/index.ts'
 import { useGuard, useSession } from '#src/features/session/index.ts'
@@ -28,6 +28,7 @@ import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useServerNow } from '#src/lib/use-server-now.ts'
+import { waitingOf } from '../waiting.ts'
 
 /** `/promotions/race`: one race with its board, the player's rank and its rules; and the other races. */
 export const RacePage = withTexts(function RacePage() {
@@ -105,7 +106,9 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
   const { api } = usePageServices()
   const [page, setPage] = useState<RacePageReply | null>(null)
   const [turns, onTurn] = useTurn(page)
-  const answer = useRaceAnswer(`race ${raceId} ${turns}`, (language) =>
+  /** How often the player has joined or left; the race is reloaded after each. */
+  const [seated, setSeated] = useState(0)
+  const answer = useRaceAnswer(`race ${raceId} ${turns} ${seated}`, (language) =>
     api.call(getRace, { raceId, language }),
   )
   const { value } = answer
@@ -119,7 +122,7 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
     >
       {(shown) => (
         <>
-          <Shown page={shown} onTurn={onTurn} onJoined={() => onTurn(`joined ${raceId}`)} />
+          <Shown page={shown} onTurn={onTurn} onSeat={() => setSeated((times) => times + 1)} />
           {children}
         </>
       )}
@@ -130,10 +133,11 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
 interface ShownProps {
   page: RacePageReply
   onTurn: (moment: string) => void
-  onJoined: () => void
+  /** Called when the player has joined or left. */
+  onSeat: () => void
 }
 
-const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
+const Shown = observer(function Shown({ page, onTurn, onSeat }: ShownProps) {
   const { t } = useTranslation()
   const { isLoggedIn } = useSession()
   const now = useServerNow(page.serverTime)
@@ -151,7 +155,7 @@ const Shown = observer(function Shown({ page, onTurn, onJoined }: ShownProps) {
         now={now}
         action={
           <Actions>
-            <Join race={race} onJoined={onJoined} />
+            <Join race={race} onSeat={onSeat} />
             <Play race={race} />
           </Actions>
         }
@@ -193,20 +197,39 @@ const Play = observer(function Play({ race }: { race: RaceWire }) {
 })
 
 /** Registration for a race that requires one; visitors log in first. */
-const Join = observer(function Join({ race, onJoined }: { race: RaceWire; onJoined: () => void }) {
+const Join = observer(function Join({ race, onSeat }: { race: RaceWire; onSeat: () => void }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
   const guard = useGuard()
-  const { busy, run } = useAction(onJoined)
+  const { busy, run } = useAction(onSeat)
   const { raceId, registration, phase, joined, maxPlayers, players } = race
   if (registration !== 'optIn' || (phase !== 'running' && phase !== 'comingSoon')) return null
+  const isWaiting = waitingOf(race) !== null
   if (joined)
     return (
-      <Badge tone="positive" icon="check">
-        {t('races:joined')}
-      </Badge>
+      <>
+        <Badge tone="positive" icon="check">
+          {t('races:joined')}
+        </Badge>
+        {isWaiting && (
+          <Button
+            tone="quiet"
+            busy={busy !== null}
+            onClick={() =>
+              void run({
+                id: `leave ${raceId}`,
+                call: (options) => api.call(leaveRace, { raceId }, options),
+                done: 'races:leaveDone',
+              })
+            }
+          >
+            {t('races:leave')}
+          </Button>
+        )}
+      </>
     )
-  if (maxPlayers !== null && players >= maxPlayers) return <Badge>{t('races:full')}</Badge>
+  if ((race.sitAndGo != null && !isWaiting) || (maxPlayers !== null && players >= maxPlayers))
+    return <Badge>{t('races:full')}</Badge>
   return (
     <Button
       size="lg"

@@ -39,6 +39,56 @@ export const aRace = (parts: Partial<RaceWire> = {}): RaceWire => ({
   ...parts,
 })
 
+/** A race that waits for three players, of whom two have joined. */
+export const aWaitingRace = (parts: Partial<RaceWire> = {}): RaceWire =>
+  aRace({
+    raceId: 'quick-2026-11-23-1',
+    phase: 'comingSoon',
+    startsAt: '2026-11-24T03:00:00.000Z',
+    endsAt: '2026-11-24T03:10:00.000Z',
+    freezesAt: '2026-11-24T03:12:00.000Z',
+    registration: 'optIn',
+    score: 'fewestSpins',
+    minScore: '10.00',
+    pool: '30.00',
+    places: 2,
+    prizes: [
+      { from: 1, to: 1, prize: '21.00' },
+      { from: 2, to: 2, prize: '9.00' },
+    ],
+    players: 2,
+    sitAndGo: { minPlayers: 3, minutes: 10, joinUntil: '2026-11-24T03:00:00.000Z', startedAt: null },
+    ...parts,
+  })
+
+/** The same race once it is full; it runs from ten seconds later. */
+export const aStartedRace = (parts: Partial<RaceWire> = {}): RaceWire =>
+  aWaitingRace({
+    phase: 'running',
+    startsAt: '2026-11-23T11:55:10.000Z',
+    endsAt: '2026-11-23T12:05:10.000Z',
+    freezesAt: '2026-11-23T12:07:10.000Z',
+    players: 3,
+    joined: true,
+    sitAndGo: {
+      minPlayers: 3,
+      minutes: 10,
+      joinUntil: '2026-11-24T03:00:00.000Z',
+      startedAt: '2026-11-23T11:55:00.000Z',
+    },
+    ...parts,
+  })
+
+/** A board of the fewest rounds. */
+export const aFewestBoard = (me?: number): RaceRow[] =>
+  ['j•••o', 'p•••2', 'k•••i'].map((name, index) => ({
+    place: index + 1,
+    name,
+    score: String(9 + index * 4),
+    prize: ['21.00', '9.00'][index] ?? null,
+    me: index + 1 === me,
+  }))
+
 const aBoard = (me?: number): RaceRow[] =>
   ['a•••7', 'm•••8', 'p•••2', 'j•••s', 'q•••0'].map((name, index) => ({
     place: index + 1,
@@ -74,6 +124,7 @@ export const inThirdPlace: Partial<RacePage> = {
 export function aReceipt(): RaceReceiptReply {
   const raceId = aRace().raceId
   const rule: RaceRule = {
+    sitAndGo: null,
     startsAt: new Date(aRace().startsAt),
     endsAt: new Date(aRace().endsAt),
     graceMinutes: 15,
