@@ -15,6 +15,7 @@ export type Texts = Readonly<Record<string, unknown>>
 
 /** One language of one brand, and the file a page fetches it from. */
 export interface BrandTexts {
+  /** All texts, those of late slices too: stamped pages show some of them. */
   readonly texts: Texts
   readonly file: StampedFile
 }
@@ -34,8 +35,7 @@ export function openLibrary({ brands, locales }: Folders): Library {
   const english = readSlices(join(locales, 'en'))
   const product = (code: string): BrandTexts => {
     const known =
-      shared.get(code) ??
-      sharedTexts(code, split(withEnglish(english, readSlices(join(locales, code)), code)).first)
+      shared.get(code) ?? sharedTexts(code, withEnglish(english, readSlices(join(locales, code)), code))
     shared.set(code, known)
     return known
   }
@@ -43,10 +43,11 @@ export function openLibrary({ brands, locales }: Folders): Library {
     const path = join(brands, brandId, 'copy', `${code}.json`)
     if (!withFolders.has(brandId) || !existsSync(path)) return product(code)
     const own = readJson(path)
-    const { first, late } = split(isTexts(own) ? own : {})
-    const merged = merge(product(code).texts, first)
+    const merged = merge(product(code).texts, own ?? {})
     const texts = isTexts(merged) ? merged : {}
-    const body = JSON.stringify(Object.keys(late).length === 0 ? texts : { ...texts, [lateOverrides]: late })
+    const { late } = split(isTexts(own) ? own : {})
+    const { first } = split(texts)
+    const body = JSON.stringify(Object.keys(late).length === 0 ? first : { ...first, [lateOverrides]: late })
     return { texts, file: { path: fileName(code, body), body } }
   }
 }
@@ -64,7 +65,7 @@ function split(texts: Texts): { readonly first: Texts; readonly late: Texts } {
 const fileName = (code: string, body: string) => `locales/${code}-${shortHash(body)}.json`
 
 function sharedTexts(code: string, texts: Texts): BrandTexts {
-  const body = JSON.stringify(texts)
+  const body = JSON.stringify(split(texts).first)
   const path = fileName(code, body)
   const source = join(root, '.cache', path)
   if (!existsSync(source)) writeWhole(source, body)
