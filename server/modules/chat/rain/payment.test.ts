@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { register } from '#schemas/api/register.ts'
 import { getBalance } from '#schemas/api/wallet.ts'
+import { getInbox } from '#schemas/api/messages.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { createLedger } from '#server/ledger/create-ledger.ts'
 import type { HostParts } from '#server/host.ts'
@@ -23,12 +24,16 @@ await forEachEngine('the payment of a rain', (database) => {
       const visitor = slices.visitorOf(site)
       await visitor.call(register, aRegistration({ username }))
       const balance = async () => (await visitor.call(getBalance, {})).sumBalance
-      return { playerId: visitor.session()?.playerId ?? '', balance }
+      const told = async () => {
+        const { list } = await visitor.call(getInbox, { pageNo: 1, pageSize: 9, language: 'en' })
+        return list.filter(({ title }) => title.includes('rain')).length
+      }
+      return { playerId: visitor.session()?.playerId ?? '', balance, told }
     }
     /** A rain of 10.00 that ends in a minute, joined by the players. */
-    async function aRain(playerIds: readonly string[]) {
+    async function aRain(playerIds: readonly string[], rainId = 'friday') {
       const now = slices.clock.now()
-      const of = { merchant_code: merchantCode, rain_id: 'friday' }
+      const of = { merchant_code: merchantCode, rain_id: rainId }
       await db
         .insertInto('chat_rain')
         .values({
@@ -85,6 +90,7 @@ await forEachEngine('the payment of a rain', (database) => {
       await aRain([ana.playerId, bia.playerId])
       slices.clock.advance(2 * minuteMs)
       await expect(rain.upkeep()).rejects.toThrow('the process is gone')
+      expect([await ana.told(), await bia.told()]).toEqual([0, 0])
       isDown = false
       await rain.upkeep()
       slices.clock.advance(11_000)
@@ -93,7 +99,38 @@ await forEachEngine('the payment of a rain', (database) => {
       await rain.upkeep()
       expect(Number(await ana.balance()) - Number(before)).toBe(5)
       expect(Number(await bia.balance()) - Number(before)).toBe(5)
+      expect([await ana.told(), await bia.told()]).toEqual([1, 1])
       expect((await checkLedger(db)).problems).toEqual([])
+    })
+  })
+
+  describe('that fails', () => {
+    it('does not keep others from theirs', async () => {
+      const { slices, aPlayer, aRain, rain } = await aHouse((own) => (movement) => {
+        if (movement.transferId.endsWith(':broken')) return Promise.reject(new Error('this one fails'))
+        return own.move(movement)
+      })
+      const ana = await aPlayer('anarain3')
+      const before = await ana.balance()
+      await aRain([ana.playerId], 'broken')
+      await aRain([ana.playerId], 'later')
+      slices.clock.advance(2 * minuteMs)
+      await expect(rain.upkeep()).rejects.toThrow('this one fails')
+      expect(Number(await ana.balance()) - Number(before)).toBe(10)
+      expect(await ana.told()).toBe(1)
+    })
+  })
+
+  describe('that several gateways find', () => {
+    it('is shown on open pages once', async () => {
+      const { slices, aPlayer, aRain, rain, shown } = await aHouse()
+      const ana = await aPlayer('anarain4')
+      await aRain([ana.playerId])
+      slices.clock.advance(2 * minuteMs)
+      await rain.upkeep()
+      await slices.db.updateTable('chat_rain_join').set({ told: false }).execute()
+      await Promise.all([rain.upkeep(), rain.upkeep()])
+      expect(shown()).toBe(1)
     })
   })
 })
