@@ -1,29 +1,17 @@
 import { fromDecimal } from '#domain/money/money.ts'
-import { rainProblems } from '#domain/chat/rain.ts'
-import type { RainRule } from '#domain/chat/rain.ts'
-import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock } from '#server/lib/ports.ts'
-import type { SiteGates } from '#server/lib/ports.ts'
 import { createSecondPerson } from '#server/lib/second-person.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
-import type { RoomKey, Rooms } from '../rooms.ts'
+import type { RoomKey } from '../rooms.ts'
+import { createRainChecks } from './rain-checks.ts'
+import type { RainChecksDeps, RainWish, Times } from './rain-checks.ts'
 import { lockRain, overlaps, readRain } from './rain-rows.ts'
 import type { RainKey, RainRow } from './rain-rows.ts'
 
-export interface RainLifeDeps {
+export interface RainLifeDeps extends RainChecksDeps {
   readonly db: Db
-  readonly clock: Clock
-  readonly brandOf: (merchantCode: string) => Brand | null
   readonly paymentRules: Pick<PaymentRulesOf, 'platform'>
-  readonly gates: Pick<SiteGates, 'isOn'>
-  readonly rooms: Pick<Rooms, 'settingsOf'>
-}
-
-export interface RainWish extends RainRule {
-  /** Null: at once. */
-  readonly opensAt: Date | null
 }
 
 interface Decider {
@@ -31,13 +19,10 @@ interface Decider {
   readonly confirmed: boolean
 }
 
-type Times = Parameters<typeof overlaps>[3]
-
-/** Latest start of a scheduled rain. */
-const latestMs = 30 * 86_400_000
-
 /** Creating, approving and cancelling rain. */
-export function createRainLife({ db, clock, brandOf, paymentRules, gates, rooms }: RainLifeDeps) {
+export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
+  const { clock } = deps
+  const { isSeen, requireLawful, requireFree } = createRainChecks(deps)
   const secondPerson = createSecondPerson({
     db,
     clock,
@@ -45,29 +30,6 @@ export function createRainLife({ db, clock, brandOf, paymentRules, gates, rooms 
     secondPersonFrom: (currency) =>
       fromDecimal(paymentRules.platform.currencies[currency]?.secondPersonFrom ?? '0', currency) ?? 0n,
   })
-
-  /** Whether the room's players can see rain. Reads on its own connection: call it outside a transaction. */
-  const isSeen = async (key: RoomKey): Promise<boolean> =>
-    (await gates.isOn(key.merchantCode, 'chat.rain')) && (await rooms.settingsOf(key)).open
-
-  /** Throws `chat.rainRefused` with the problems. */
-  function requireLawful(merchantCode: string, wish: RainWish, seen: boolean): void {
-    const brand = brandOf(merchantCode)
-    if (brand === null) throw new ApiError('ops.unknown')
-    const startsTooLate = wish.opensAt !== null && wish.opensAt.getTime() > clock.now().getTime() + latestMs
-    const problems = [
-      ...rainProblems(wish, brand.jurisdiction.bonus),
-      ...(startsTooLate ? [{ problem: 'start' as const, source: null }] : []),
-      ...(seen ? [] : [{ problem: 'off' as const, source: null }]),
-    ]
-    if (problems.length > 0) throw new ApiError('chat.rainRefused', { problems })
-  }
-
-  /** Throws `chat.rainRefused` if the room has another rain within the times. */
-  async function requireFree(work: Db, key: RoomKey, rainId: string, times: Times): Promise<void> {
-    if (await overlaps(work, key, rainId, times))
-      throw new ApiError('chat.rainRefused', { problems: [{ problem: 'overlap', source: null }] })
-  }
 
   /** Start and end of a rain that begins as wished, at the earliest now. */
   const timesFrom = (opensAt: Date | null, windowSec: number): Times => {

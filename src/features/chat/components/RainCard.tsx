@@ -113,7 +113,7 @@ const barOf = ({ why, joined }: OwnRain, rain: ChatRain): OwnRain['why'] =>
 const isEmpty = (own: OwnRain, rain: ChatRain) => rain.joined === 0 && !own.joined
 
 function heardOf(phase: RainPhase, own: OwnRain, rain: ChatRain) {
-  if (phase === 'open' && own.joined) return 'chat:rain.joined'
+  if (phase === 'open' && own.joined) return 'chat:rain.heard.joined'
   if (phase === 'settling' && isEmpty(own, rain)) return 'chat:rain.timeUp'
   return `chat:rain.heard.${phase}` as const
 }
