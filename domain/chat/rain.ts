@@ -20,7 +20,17 @@ export const rainBounds = {
 } as const
 
 /** Why a rain cannot be created, as copy keys of the desk. */
-export type RainProblem = 'window' | 'accountAge' | 'shares' | 'smallShare' | 'start' | 'law'
+export type RainProblem =
+  | 'window'
+  | 'accountAge'
+  | 'shares'
+  | 'smallShare'
+  | 'start'
+  | 'law'
+  /** Players of the room would not see it. */
+  | 'off'
+  /** The room has another one at that time, and shows one only. */
+  | 'overlap'
 
 export interface FoundRainProblem {
   readonly problem: RainProblem

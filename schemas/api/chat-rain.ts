@@ -36,10 +36,12 @@ export const OwnRain = Strict({
   /** Null: there is none to announce. */
   rain: orNull(ChatRain),
   joined: Type.Boolean(),
-  /** What the player got; null: nothing, or not paid yet. */
+  /** What the player gets; null: nothing, or not ended yet. */
   share: orNull(Amount),
   /** Customer service reviews the player's share. */
   held: Type.Boolean(),
+  /** The share is not in the wallet yet. Absent: it is, or there is none. */
+  paying: Type.Optional(Type.Boolean()),
   /** Null: the player may join. */
   why: orNull(Type.Enum([...rainBars])),
   /** When the reason ends; null: not by itself. */

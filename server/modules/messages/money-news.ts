@@ -145,7 +145,7 @@ export interface MoneyNews {
   readonly currency: string
   /** Of a completed mission: the last day of claiming; null or absent: no end. */
   readonly claimUntil?: string | null
-  /** Names the occasion: a message repeated after a crash is sent once. */
+  /** Names the occasion: repeated after a crash or by another gateway, it is shown and sent once. */
   readonly key?: string
 }
 
@@ -155,20 +155,23 @@ export type TellMoney = (news: MoneyNews) => Promise<void>
 export const createMoneyNews =
   (inbox: Pick<MessagesDesk, 'send'>, events: Events): TellMoney =>
   async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null, key }) => {
-    events.publish(
-      { merchantCode, playerId },
-      {
-        type: 'money',
-        kind,
-        amount: toDecimal(amountMinor, currency),
-        currency,
-        ...(claimUntil !== null && { claimUntil }),
-      },
-    )
+    const show = () =>
+      events.publish(
+        { merchantCode, playerId },
+        {
+          type: 'money',
+          kind,
+          amount: toDecimal(amountMinor, currency),
+          currency,
+          ...(claimUntil !== null && { claimUntil }),
+        },
+      )
     const letter = claimUntil === null ? texts[kind] : missionUntil
+    // Of gateways that tell the same occasion at once, the one whose message is stored shows it.
+    if (letter === null || key === undefined) show()
     if (letter === null) return
     const topic = topicOf(kind)
-    await inbox.send(merchantCode, playerId, {
+    const isNew = await inbox.send(merchantCode, playerId, {
       ...messageIn(letter, (text, language) =>
         text
           .replace('{amount}', formatMoney(amountMinor, currency, language))
@@ -178,6 +181,7 @@ export const createMoneyNews =
       ...(key !== undefined && { key }),
       ...(topic !== null && { topic }),
     })
+    if (isNew && key !== undefined) show()
   }
 
 const dayText = (day: string, language: string): string =>

@@ -76,6 +76,7 @@ export const Rain: Story = {
     await userEvent.click(await page.findByRole('button', { name: 'Join' }))
     await page.findByText(/You’re in/)
     await expect(page.queryByRole('button', { name: 'Join' })).toBeNull()
+    await expect(page.getByRole('region', { name: /Rain/ })).toHaveFocus()
   },
 }
 export const RainAnnounced: Story = {
@@ -87,6 +88,20 @@ export const RainTooYoung: Story = {
 }
 export const RainPaid: Story = {
   loaders: inRain({ rain: aRain(over), joined: true, share: '2.08' }),
+}
+export const RainPaying: Story = {
+  loaders: inRain({ rain: aRain(over), joined: true, share: '2.08', paying: true }),
+}
+export const RainFull: Story = {
+  loaders: inRain({ rain: aRain({ joined: 100, share: '0.50' }) }),
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await page.findByText(/All 100 places/)
+    await expect(page.queryByRole('button', { name: 'Join' })).toBeNull()
+  },
+}
+export const RainNobodyJoined: Story = {
+  loaders: inRain({ rain: aRain({ joined: 0, share: null }), serverTime: '2026-11-23T18:22:01.000Z' }),
 }
 export const RainHeld: Story = { loaders: inRain({ rain: aRain(over), joined: true, held: true }) }
 export const RainCancelled: Story = {

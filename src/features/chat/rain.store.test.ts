@@ -31,6 +31,42 @@ describe('the rain of a room', () => {
     expect(asked()).toBe(3)
   })
 
+  it('is read at its end by a player who joined in another tab', async () => {
+    const { rain, api, asked } = await aStore()
+    api.answer(getChatRain, anOwnRain({ rain: aRain({ state: 'paid' }), joined: true, share: '2.17' }))
+    rain.hear('en', aRain({ state: 'paid' }))
+    await expect.poll(() => rain.own?.share).toBe('2.17')
+    rain.hear('en', aRain({ state: 'paid' }))
+    expect(asked()).toBe(2)
+  })
+
+  it('is read once more at its opening by a player who could not join before', async () => {
+    const before = { serverTime: '2026-11-23T18:10:00.000Z', why: 'muted', until: null } as const
+    const { rain, clock, asked } = await aStore(anOwnRain(before))
+    rain.hear('en', aRain({ joined: 0, share: null }))
+    expect(asked()).toBe(1)
+    await clock.advance(10 * 60_000)
+    rain.hear('en', aRain({ joined: 0, share: null }))
+    rain.hear('en', aRain({ joined: 1 }))
+    expect(asked()).toBe(2)
+  })
+
+  it('is read when the player’s bar ends', async () => {
+    const { clock, asked } = await aStore(anOwnRain({ why: 'muted', until: '2026-11-23T18:21:00.000Z' }))
+    await clock.advance(29_000)
+    expect(asked()).toBe(1)
+    await clock.advance(1_000)
+    expect(asked()).toBe(2)
+  })
+
+  it('is read after its end at the same time, however many events come before', async () => {
+    const { rain, clock, asked } = await aStore()
+    await clock.advance(80_000)
+    rain.hear('en', aRain({ joined: 40 }))
+    await clock.advance(25_000)
+    expect(asked()).toBe(2)
+  })
+
   it('is joined once, however often the button is pressed', async () => {
     const { rain, api } = await aStore()
     const reply = held<OwnRain>()

@@ -11,6 +11,9 @@ const shownMs = 3 * 60_000
 /** Time after the end at which the payment is asked for, should its event not have come. */
 const paidWithinMs = 15_000
 
+/** An event may come this much before the time it is about, by this page's estimate of the gateway's time. */
+const earlyMs = 2_000
+
 /** The rain of the open room and the player's part in it. */
 export class RainStore {
   own: OwnRain | null = null
@@ -20,6 +23,10 @@ export class RainStore {
   readonly #stores: RainStores
   #room: string | null = null
   #turn = 0
+  /** The gateway's time minus this page's, at the last reply. */
+  #aheadMs = 0
+  /** The rain of whose opening a player who may not join was told. */
+  #openedId: string | null = null
   #cancelNext = () => {}
 
   constructor(stores: RainStores) {
@@ -41,9 +48,27 @@ export class RainStore {
   hear(room: string, rain: ChatRain): void {
     if (room !== this.#room) return
     const { own } = this
-    const isKnown = own?.rain?.rainId === rain.rainId
-    if (!isKnown || (rain.state !== 'set' && own.joined)) void this.ask(room)
-    else this.#show({ ...own, rain })
+    if (own?.rain?.rainId !== rain.rainId) {
+      void this.ask(room)
+      return
+    }
+    const hasEnded = rain.state !== own.rain.state
+    // A share comes with the reply only; until then an ended rain would say that there is none.
+    if (!hasEnded || !own.joined) this.#set({ ...own, rain })
+    // At its end also for who has not joined on this page: they may have in another tab.
+    if (hasEnded || this.#maybeFree(own, rain)) void this.ask(room)
+  }
+
+  /** Whether what barred the player may have ended by the opening; true once for each rain. */
+  #maybeFree({ why }: OwnRain, { rainId, opensAt }: ChatRain): boolean {
+    const isOpen = this.#now() + earlyMs >= Date.parse(opensAt)
+    if (why === null || !isOpen || this.#openedId === rainId) return false
+    this.#openedId = rainId
+    return true
+  }
+
+  #now(): number {
+    return this.#stores.clock.now() + this.#aheadMs
   }
 
   forget(): void {
@@ -74,18 +99,29 @@ export class RainStore {
     }
   }
 
-  #show(own: OwnRain): void {
+  #set(own: OwnRain): void {
     runInAction(() => {
       if (own.rain?.rainId !== this.own?.rain?.rainId) this.failure = null
       this.own = own
     })
+  }
+
+  /** Shows a reply, and sets when to read again. Events do not move that time. */
+  #show(own: OwnRain): void {
+    this.#aheadMs = Date.parse(own.serverTime) - this.#stores.clock.now()
+    this.#set(own)
     this.#cancelNext()
     if (own.rain === null) return
-    const { clock } = this.#stores
-    const leftMs = Date.parse(own.rain.endsAt) - Date.parse(own.serverTime)
-    const nextMs = own.rain.state === 'set' ? Math.max(0, leftMs) + paidWithinMs : shownMs + paidWithinMs
-    this.#cancelNext = clock.after(nextMs, () => {
+    this.#cancelNext = this.#stores.clock.after(nextReadMs(own, own.rain), () => {
       if (this.#room !== null) void this.ask(this.#room)
     })
   }
+}
+
+/** Time from a reply to the next read. */
+function nextReadMs({ serverTime, until, paying = false }: OwnRain, { state, endsAt }: ChatRain): number {
+  if (state !== 'set') return paying ? paidWithinMs : shownMs + paidWithinMs
+  const leftMs = Math.max(0, Date.parse(endsAt) - Date.parse(serverTime))
+  const barredMs = until === null ? 0 : Date.parse(until) - Date.parse(serverTime)
+  return barredMs > 0 && barredMs < leftMs ? barredMs : leftMs + paidWithinMs
 }

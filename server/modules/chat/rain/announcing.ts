@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Clock, OwnEvents } from '#server/lib/ports.ts'
 import { topicOf } from '../rooms.ts'
-import { isSet, rainWire } from './rain-rows.ts'
+import { announcedMs, isSet, rainWire } from './rain-rows.ts'
 import type { RainRow } from './rain-rows.ts'
 
 /** Look-back for changes: covers clock differences between gateways and late commits. */
@@ -10,7 +10,7 @@ const overlapMs = 10_000
 
 /**
  * Publishes changes of rain to this gateway's pages, whichever gateway made them: at most one event for each rain and run,
- * however many join.
+ * however many join. One set long before is announced when the room begins to show it.
  */
 export function createRainAnnouncing({
   db,
@@ -27,11 +27,13 @@ export function createRainAnnouncing({
   return async (): Promise<void> => {
     const now = clock.now()
     const since = new Date(now.getTime() - overlapMs)
+    const later = (at: Date) => new Date(at.getTime() + announcedMs)
     const { rows } = await sql<RainRow>`select * from chat_rain where changed_at >= ${since}
-      or (state = 'set' and opens_at >= ${since} and opens_at <= ${now})`.execute(db)
+      or (state = 'set' and opens_at >= ${since} and opens_at <= ${now})
+      or (state = 'set' and opens_at >= ${later(since)} and opens_at <= ${later(now)})`.execute(db)
     const seen = new Set<string>()
     for (const row of rows) {
-      if (!isSet(row)) continue
+      if (!isSet(row) || (row.state === 'set' && row.opens_at > later(now))) continue
       const { merchant_code: merchantCode, room } = row
       const rain = rainWire(row)
       const name = `${merchantCode} ${rain.rainId}`

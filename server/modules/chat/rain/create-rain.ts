@@ -7,6 +7,7 @@ import type { PlayerKey, Rooms } from '../rooms.ts'
 import type { Standings } from '../standing.ts'
 import { createRainAnnouncing } from './announcing.ts'
 import { createRainDeskReads } from './desk-reads.ts'
+import { eachOf } from './each-of.ts'
 import { createRainJoining } from './joining.ts'
 import type { RainJoiningDeps } from './joining.ts'
 import { createRainLife } from './life.ts'
@@ -56,10 +57,7 @@ export function createRain(deps: RainDeps) {
 
     /** Runs every two seconds: sets planned rain, pays what has ended, and tells pages and players. */
     async upkeep(): Promise<void> {
-      await makePlanned()
-      await payment.payDue()
-      await announce()
-      await payment.tellPaid()
+      await eachOf([makePlanned, payment.payDue, announce, payment.tellPaid], (step) => step())
     },
 
     /** Joins the open rain of a room, if there is one and the player may. Throws as `join` does. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { rainPhase, rainRuling } from '#domain/chat/rain.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { OwnRain, rainBars } from '#schemas/api/chat-rain.ts'
@@ -86,6 +87,13 @@ export function createRainJoining(deps: RainJoiningDeps) {
       .where('player_id', '=', playerId)
       .executeTakeFirst()
 
+  /** Whether the promised share is in the wallet. */
+  const isPaid = async ({ merchantCode, playerId }: PlayerKey, rainId: string): Promise<boolean> => {
+    const { rows } = await sql`select from reward_claim where merchant_code = ${merchantCode}
+      and player_id = ${playerId} and kind = 'rain' and what = ${rainId} and paid_at is not null`.execute(db)
+    return rows.length > 0
+  }
+
   const nothing = { rain: null, joined: false, share: null, held: false, why: null, until: null }
 
   const own = async (player: PlayerKey, rain: SetRain | null): Promise<OwnRain> => {
@@ -97,6 +105,7 @@ export function createRainJoining(deps: RainJoiningDeps) {
     const isAhead = phase === 'scheduled' || phase === 'open'
     const isFull = rain.joined >= rain.most_shares
     const bar = entry !== undefined || !isAhead ? null : await barOf(player, rain)
+    const paying = entry?.share_minor != null && phase === 'paid' && !(await isPaid(player, rain.rain_id))
     const held =
       entry !== undefined &&
       phase === 'paid' &&
@@ -108,6 +117,7 @@ export function createRainJoining(deps: RainJoiningDeps) {
       joined: entry !== undefined,
       share: entry?.share_minor == null ? null : toDecimal(entry.share_minor, rain.currency),
       held,
+      ...(paying && { paying }),
       why: bar?.why ?? (entry === undefined && isAhead && isFull ? 'full' : null),
       until: bar?.until ?? null,
       serverTime,

@@ -1,26 +1,17 @@
 import { fromDecimal } from '#domain/money/money.ts'
-import { rainProblems } from '#domain/chat/rain.ts'
-import type { RainRule } from '#domain/chat/rain.ts'
-import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
 import { ApiError } from '#server/lib/handle.ts'
-import type { Clock } from '#server/lib/ports.ts'
 import { createSecondPerson } from '#server/lib/second-person.ts'
 import type { PaymentRulesOf } from '#server/seed/payment-rules.ts'
 import type { RoomKey } from '../rooms.ts'
-import { lockRain, readRain } from './rain-rows.ts'
+import { createRainChecks } from './rain-checks.ts'
+import type { RainChecksDeps, RainWish, Times } from './rain-checks.ts'
+import { lockRain, overlaps, readRain } from './rain-rows.ts'
 import type { RainKey, RainRow } from './rain-rows.ts'
 
-export interface RainLifeDeps {
+export interface RainLifeDeps extends RainChecksDeps {
   readonly db: Db
-  readonly clock: Clock
-  readonly brandOf: (merchantCode: string) => Brand | null
   readonly paymentRules: Pick<PaymentRulesOf, 'platform'>
-}
-
-export interface RainWish extends RainRule {
-  /** Null: at once. */
-  readonly opensAt: Date | null
 }
 
 interface Decider {
@@ -28,11 +19,10 @@ interface Decider {
   readonly confirmed: boolean
 }
 
-/** Latest start of a scheduled rain. */
-const latestMs = 30 * 86_400_000
-
 /** Creating, approving and cancelling rain. */
-export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDeps) {
+export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
+  const { clock } = deps
+  const { isSeen, requireLawful, requireFree } = createRainChecks(deps)
   const secondPerson = createSecondPerson({
     db,
     clock,
@@ -41,20 +31,8 @@ export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDep
       fromDecimal(paymentRules.platform.currencies[currency]?.secondPersonFrom ?? '0', currency) ?? 0n,
   })
 
-  /** Throws `chat.rainRefused` with the problems. */
-  function requireLawful(merchantCode: string, wish: RainWish): void {
-    const brand = brandOf(merchantCode)
-    if (brand === null) throw new ApiError('ops.unknown')
-    const startsTooLate = wish.opensAt !== null && wish.opensAt.getTime() > clock.now().getTime() + latestMs
-    const problems = [
-      ...rainProblems(wish, brand.jurisdiction.bonus),
-      ...(startsTooLate ? [{ problem: 'start' as const, source: null }] : []),
-    ]
-    if (problems.length > 0) throw new ApiError('chat.rainRefused', { problems })
-  }
-
   /** Start and end of a rain that begins as wished, at the earliest now. */
-  const timesFrom = (opensAt: Date | null, windowSec: number) => {
+  const timesFrom = (opensAt: Date | null, windowSec: number): Times => {
     const now = clock.now()
     const opens = opensAt === null || opensAt < now ? now : opensAt
     return { opens_at: opens, ends_at: new Date(opens.getTime() + windowSec * 1_000) }
@@ -99,7 +77,7 @@ export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDep
     wish: RainWish,
     { operatorId, confirmed }: Decider,
   ): Promise<'done' | 'secondPerson'> => {
-    requireLawful(key.merchantCode, wish)
+    requireLawful(key.merchantCode, wish, await isSeen(key))
     return db.transaction().execute(async (work) => {
       const { merchantCode } = key
       const proposal = { state: 'proposed', opens_at: wish.opensAt, ends_at: null } as const
@@ -110,11 +88,15 @@ export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDep
       }
       const { currency, amountMinor } = wish
       const decision = { merchantCode, currency, amountMinor, subjects: [`operator:${operatorId}`] }
-      if (!(await secondPerson.mayAlone(decision, work))) {
+      const times = timesFrom(wish.opensAt, wish.windowSec)
+      const mayAlone = await secondPerson.mayAlone(decision, work)
+      // When a proposal without a time opens is known at its approval only.
+      if (mayAlone || wish.opensAt !== null) await requireFree(work, key, rainId, times)
+      if (!mayAlone) {
         if (!confirmed) throw new ApiError('operator.unconfirmed')
         return 'secondPerson'
       }
-      await set(work, { merchantCode, rainId }, timesFrom(wish.opensAt, wish.windowSec))
+      await set(work, { merchantCode, rainId }, times)
       return 'done'
     })
   }
@@ -122,7 +104,7 @@ export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDep
   const set = (
     work: Db,
     { merchantCode, rainId }: RainKey,
-    times: { readonly opens_at: Date; readonly ends_at: Date; readonly approved_by?: string },
+    times: Times & { readonly approved_by?: string },
   ) =>
     work
       .updateTable('chat_rain')
@@ -131,23 +113,35 @@ export function createRainLife({ db, clock, brandOf, paymentRules }: RainLifeDep
       .where('rain_id', '=', rainId)
       .execute()
 
-  /** Sets a rain that a plan makes; idempotent by its id. */
+  /**
+   * Sets a rain that a plan makes; idempotent by its id. Does nothing where the room is closed or has another rain at that
+   * time.
+   */
   const plan = async (key: RoomKey, rainId: string, wish: RainWish & { readonly opensAt: Date }) => {
-    requireLawful(key.merchantCode, wish)
+    if (!(await isSeen(key))) return
+    requireLawful(key.merchantCode, wish, true)
     const times = timesFrom(wish.opensAt, wish.windowSec)
-    await insert(db, key, rainId, wish, { state: 'set', ...times, by: 'system' })
+    await db.transaction().execute(async (work) => {
+      if (await overlaps(work, key, rainId, times)) return
+      await insert(work, key, rainId, wish, { state: 'set', ...times, by: 'system' })
+    })
   }
 
   /** The decision of a second operator. */
-  const approve = (key: RainKey, { operatorId, confirmed }: Decider): Promise<void> =>
-    db.transaction().execute(async (work) => {
+  const approve = async (key: RainKey, { operatorId, confirmed }: Decider): Promise<void> => {
+    const found = await readRain(db, key)
+    const seen = found !== undefined && (await isSeen({ ...key, room: found.room }))
+    await db.transaction().execute(async (work) => {
       const row = await lockRain(work, key)
       if (row.state !== 'proposed') throw new ApiError('ops.wrongState')
       if (row.made_by === operatorId) throw new ApiError('ops.samePerson')
       if (!confirmed) throw new ApiError('operator.unconfirmed')
-      requireLawful(key.merchantCode, wishOf(row))
-      await set(work, key, { ...timesFrom(row.opens_at, row.window_sec), approved_by: operatorId })
+      requireLawful(key.merchantCode, wishOf(row), seen)
+      const times = timesFrom(row.opens_at, row.window_sec)
+      await requireFree(work, { ...key, room: row.room }, key.rainId, times)
+      await set(work, key, { ...times, approved_by: operatorId })
     })
+  }
 
   /** Before its end: what has ended is paid. */
   const cancel = (key: RainKey, by: string): Promise<void> =>

@@ -8,6 +8,7 @@ import type { Links } from '#server/modules/linked/links.ts'
 import type { TellMoney } from '#server/modules/messages/money-news.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { PlayerKey } from '../rooms.ts'
+import { eachOf } from './each-of.ts'
 import { lockRain, keyOf } from './rain-rows.ts'
 import type { RainKey, RainRow } from './rain-rows.ts'
 
@@ -114,13 +115,8 @@ export function createRainPayment(deps: RainPaymentDeps) {
     const players = await playersOf(db, key)
     const paid = await promiseShares(key, players, await standingAmong(key.merchantCode, players))
     // What a crash leaves unpaid, the claims' upkeep pays.
-    for (const playerId of paid ?? [])
-      await claims.settle({
-        merchant_code: key.merchantCode,
-        player_id: playerId,
-        kind: 'rain',
-        what: key.rainId,
-      })
+    const { merchantCode: merchant_code, rainId: what } = key
+    await eachOf(paid ?? [], (player_id) => claims.settle({ merchant_code, player_id, kind: 'rain', what }))
   }
 
   /** Pays all rain whose window is over. */
@@ -133,10 +129,10 @@ export function createRainPayment(deps: RainPaymentDeps) {
       .orderBy('ends_at')
       .limit(mostDue)
       .execute()
-    for (const row of rows) await pay(keyOf(row))
+    await eachOf(rows, (row) => pay(keyOf(row)))
   }
 
-  /** Tells players about paid shares; once, also after a crash in between. */
+  /** Tells players about shares that are in their wallets; once, also after a crash in between and at several gateways. */
   const tellPaid = async (): Promise<void> => {
     const { rows } = await sql<{
       merchantCode: string
@@ -149,8 +145,10 @@ export function createRainPayment(deps: RainPaymentDeps) {
         joined.share_minor as "amountMinor", rain.currency
       from chat_rain_join joined join chat_rain rain
         on rain.merchant_code = joined.merchant_code and rain.rain_id = joined.rain_id
+      join reward_claim claim on claim.merchant_code = joined.merchant_code and claim.player_id = joined.player_id
+        and claim.kind = 'rain' and claim.what = joined.rain_id and claim.paid_at is not null
       where joined.share_minor is not null and not joined.told limit 200`.execute(db)
-    for (const { rainId, ...news } of rows) {
+    await eachOf(rows, async ({ rainId, ...news }) => {
       await tellMoney({ ...news, kind: 'rainShare', key: `rain:${rainId}` })
       await db
         .updateTable('chat_rain_join')
@@ -159,7 +157,7 @@ export function createRainPayment(deps: RainPaymentDeps) {
         .where('rain_id', '=', rainId)
         .where('player_id', '=', news.playerId)
         .execute()
-    }
+    })
   }
 
   return { payDue, tellPaid, held: createHeldShares(deps) }

@@ -1,6 +1,7 @@
 import { everydayMinor } from '#domain/money/everyday.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Host } from '#server/host.ts'
+import { ApiError } from '#server/lib/handle.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
 import type { RainPlanOf } from '#server/seed/rain-plan.ts'
 import type { createRainLife } from './life.ts'
@@ -24,7 +25,6 @@ export function createPlanned({ clock, brands, brandOf, onProblem, gates, planOf
     const rainId = `planned-${opensAt.toISOString().slice(0, 16).replaceAll(/[T:]/g, '-')}`
     if (made.get(merchantCode) === rainId) return
     if (!(await gates.isOn(merchantCode, 'chat.rain'))) return
-    made.set(merchantCode, rainId)
     const wish = {
       amountMinor: everydayMinor(plan.amountUnits, currency),
       currency,
@@ -33,11 +33,14 @@ export function createPlanned({ clock, brands, brandOf, onProblem, gates, planOf
       mostShares: plan.mostShares,
       opensAt,
     }
-    await life
-      .plan({ merchantCode, room: plan.room }, rainId, wish)
-      .catch((cause: unknown) =>
-        onProblem(new Error(`${merchantCode} has no rain at ${opensAt.toISOString()}`, { cause })),
-      )
+    try {
+      await life.plan({ merchantCode, room: plan.room }, rainId, wish)
+    } catch (cause) {
+      onProblem(new Error(`${merchantCode} has no rain at ${opensAt.toISOString()}`, { cause }))
+      // A refusal stays one; after any other failure the next run tries again.
+      if (!(cause instanceof ApiError)) return
+    }
+    made.set(merchantCode, rainId)
   }
 
   return async (): Promise<void> => {

@@ -52,7 +52,7 @@ export const lockRain = async (work: Db, key: RainKey): Promise<RainRow> => {
 }
 
 /** Time before its start at which a rain is announced. */
-const announcedMs = 60 * 60_000
+export const announcedMs = 60 * 60_000
 /** Time for which an ended rain is shown. */
 const shownMs = 3 * 60_000
 
@@ -70,6 +70,26 @@ export const currentRain = async (
       case when state = 'set' then opens_at end, ended_at desc, rain_id limit 1`.execute(db)
   const [row] = rows
   return row !== undefined && isSet(row) ? row : null
+}
+
+/**
+ * Whether another rain of the room is set within the times. Locks the room's rain until the transaction ends, so that of
+ * two made at once the second finds the first.
+ */
+export async function overlaps(
+  work: Db,
+  { merchantCode, room }: RoomKey,
+  rainId: string,
+  { opens_at: opensAt, ends_at: endsAt }: { readonly opens_at: Date; readonly ends_at: Date },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rain ${merchantCode} ${room}`}, 0))`.execute(
+    work,
+  )
+  const { rows } = await sql`select from chat_rain where merchant_code = ${merchantCode} and room = ${room}
+    and rain_id <> ${rainId} and state = 'set' and opens_at < ${endsAt} and ends_at > ${opensAt} limit 1`.execute(
+    work,
+  )
+  return rows.length > 0
 }
 
 export function rainWire(row: SetRain): ChatRain {

@@ -308,6 +308,52 @@ describe('the desk', () => {
     await expect(aRain({ room: 'vi' })).rejects.toMatchObject({ code: 'ops.unknown' })
   })
 
+  it('refuses a second rain of a room at the same time, also of two given at once, and a proposal of one', async () => {
+    const at = (minutes: number) => new Date(gateway.clock.now().getTime() + minutes * 60_000).toISOString()
+    const overlap = { code: 'chat.rainRefused', body: { problems: [{ problem: 'overlap', source: null }] } }
+    const large = await aRain({ amount: '5000.00' })
+    const given = await Promise.allSettled([aRain({ windowSec: 600 }), aRain({ windowSec: 600 })])
+    expect(given.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(aRain({ opensAt: at(9) })).rejects.toMatchObject(overlap)
+    await expect(second.call(approveRain, { ...large.key, reason })).rejects.toMatchObject(overlap)
+    const next = await aRain({ opensAt: at(10) })
+    await second.call(cancelRain, { ...next.key, reason })
+    for (const one of given)
+      if (one.status === 'fulfilled') await second.call(cancelRain, { ...one.value.key, reason })
+    await second.call(approveRain, { ...large.key, reason })
+    await second.call(cancelRain, { ...large.key, reason })
+    goesBy()
+  })
+
+  it('refuses a rain that nobody would see: of a closed room, and where rain is off', async () => {
+    const off = { code: 'chat.rainRefused', body: { problems: [{ problem: 'off', source: null }] } }
+    const { key } = await aRain({ amount: '5000.00' })
+    const isRefused = async () => {
+      await expect(aRain()).rejects.toMatchObject(off)
+      await expect(second.call(approveRain, { ...key, reason })).rejects.toMatchObject(off)
+    }
+    const chatRoom = { merchant_code: merchantCode, room }
+    const settings = {
+      open: false,
+      slowModeSec: 5,
+      minAccountAgeMin: 0,
+      holdAfterReports: 3,
+      blockedWords: [],
+      watchedWords: [],
+    }
+    await gateway.db.deleteFrom('chat_room').where('merchant_code', '=', merchantCode).execute()
+    await gateway.db
+      .insertInto('chat_room')
+      .values({ ...chatRoom, settings: JSON.stringify(settings) })
+      .execute()
+    await isRefused()
+    await gateway.db.deleteFrom('chat_room').where('merchant_code', '=', merchantCode).execute()
+    await gateway.merchants.set(merchantCode, 'CBS3', false)
+    await isRefused()
+    await gateway.merchants.set(merchantCode, 'CBS3', true)
+    await second.call(cancelRain, { ...key, reason })
+  })
+
   it('that repeats an order under its key has one rain', async () => {
     const wish = {
       merchantCode,

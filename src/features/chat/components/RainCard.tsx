@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rainPhase } from '#domain/chat/rain.ts'
 import type { RainPhase } from '#domain/chat/rain.ts'
@@ -45,16 +46,27 @@ interface OfStore {
 /** The rain of the room: announced, open, or just over. */
 export const RainCard = observer(function RainCard({ store }: OfStore) {
   const { own } = store
-  if (own?.rain == null) return <LiveRegion message="" />
-  return <Shown key={own.rain.rainId} store={store} own={own} rain={own.rain} />
+  const [heard, setHeard] = useState('')
+  const rain = own?.rain ?? null
+  return (
+    <>
+      {own !== null && rain !== null && (
+        <Shown key={rain.rainId} store={store} own={own} rain={rain} onHeard={setHeard} />
+      )}
+      {/* Stays when the rain changes: a region that comes with its text is not read aloud. */}
+      <LiveRegion message={rain === null ? '' : heard} />
+    </>
+  )
 })
 
 interface ShownProps extends OfStore {
   readonly own: OwnRain
   readonly rain: ChatRain
+  /** Takes the text for screen readers. */
+  readonly onHeard: (text: string) => void
 }
 
-const Shown = observer(function Shown({ store, own, rain }: ShownProps) {
+const Shown = observer(function Shown({ store, own, rain, onHeard }: ShownProps) {
   const { t } = useTranslation()
   const { money, date } = useWords(rain)
   const now = useServerNow(own.serverTime)
@@ -63,8 +75,18 @@ const Shown = observer(function Shown({ store, own, rain }: ShownProps) {
     now,
   )
   const title = t('chat:rain.title', { amount: money(rain.amount) })
+  const card = useRef<HTMLElement>(null)
+  const heard = t(heardOf(phase, own, rain), { amount: money(rain.amount), time: date(rain) })
+  useEffect(() => onHeard(heard), [onHeard, heard])
+  const join = async () => {
+    await store.join()
+    const focused = document.activeElement
+    // The button goes. Who has moved on meanwhile keeps their place.
+    if (store.own?.joined === true && (focused === document.body || card.current?.contains(focused)))
+      card.current?.focus()
+  }
   return (
-    <Card aria-label={title}>
+    <Card ref={card} tabIndex={-1} aria-label={title}>
       <div data-head>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2.5c4.2 5.1 6.5 8.5 6.5 11.6a6.5 6.5 0 0 1-13 0c0-3.1 2.3-6.5 6.5-11.6z" />
@@ -74,15 +96,27 @@ const Shown = observer(function Shown({ store, own, rain }: ShownProps) {
       </div>
       <Standing own={own} rain={rain} phase={phase} />
       {store.failure !== null && <Failure role="alert">{t(store.failure)}</Failure>}
-      {phase === 'open' && !own.joined && own.why === null && (
-        <Join type="button" disabled={store.isJoining} onClick={() => void store.join()}>
+      {phase === 'open' && !own.joined && barOf(own, rain) === null && (
+        // Not disabled meanwhile, which would take the focus from it.
+        <Join type="button" aria-disabled={store.isJoining} onClick={() => void join()}>
           {t('chat:rain.join')}
         </Join>
       )}
-      <LiveRegion message={t(`chat:rain.heard.${phase}`, { amount: money(rain.amount), time: date(rain) })} />
     </Card>
   )
 })
+
+/** Why the player cannot join. Places are counted by events, which do not know the player. */
+const barOf = ({ why, joined }: OwnRain, rain: ChatRain): OwnRain['why'] =>
+  why ?? (!joined && rain.joined >= rain.mostShares ? 'full' : null)
+
+const isEmpty = (own: OwnRain, rain: ChatRain) => rain.joined === 0 && !own.joined
+
+function heardOf(phase: RainPhase, own: OwnRain, rain: ChatRain) {
+  if (phase === 'open' && own.joined) return 'chat:rain.heard.joined'
+  if (phase === 'settling' && isEmpty(own, rain)) return 'chat:rain.timeUp'
+  return `chat:rain.heard.${phase}` as const
+}
 
 function useWords({ currency }: ChatRain) {
   const format = useFormat()
@@ -137,22 +171,26 @@ function Standing({ own, rain, phase }: StandingProps) {
       ) : (
         <Note data-strong>{t('chat:rain.soFar', { number, share })}</Note>
       )}
-      {phase === 'settling' && <Note>{t('chat:rain.settling')}</Note>}
+      {phase === 'settling' && (
+        <Note>{t(isEmpty(own, rain) ? 'chat:rain.timeUp' : 'chat:rain.settling')}</Note>
+      )}
       {own.joined && phase === 'open' && <Note>{t('chat:rain.joined')}</Note>}
-      {own.why !== null && phase !== 'settling' && <Why own={own} rain={rain} />}
+      {phase !== 'settling' && <Why own={own} rain={rain} />}
     </>
   )
 
-  function mineOf({ share: mine, held }: OwnRain): string {
-    if (mine !== null) return t('chat:rain.mine', { share: money(mine) })
+  function mineOf({ share: mine, held, paying = false }: OwnRain): string {
+    if (mine !== null) return t(paying ? 'chat:rain.paying' : 'chat:rain.mine', { share: money(mine) })
     return held ? t('chat:rain.held') : t('chat:rain.noShare')
   }
 }
 
 /** Why the player cannot join. */
-function Why({ own: { why, until }, rain }: { readonly own: OwnRain; readonly rain: ChatRain }) {
+function Why({ own, rain }: { readonly own: OwnRain; readonly rain: ChatRain }) {
   const { t } = useTranslation()
   const moment = useMoment()
+  const { until } = own
+  const why = barOf(own, rain)
   if (why === null) return null
   const values = { until: until === null ? '' : moment(until), most: rain.mostShares }
   return <Note>{t(`chat:rain.why.${why}`, values)}</Note>
