@@ -255,7 +255,9 @@ describe('a race that starts when full', () => {
       .select('content')
       .where('player_id', '=', one.playerId)
       .execute()
-    expect(messages.filter(({ content }) => content['en']?.includes('cancelled after its start'))).toHaveLength(1)
+    expect(
+      messages.filter(({ content }) => content['en']?.includes('cancelled after its start')),
+    ).toHaveLength(1)
   })
 
   it('takes no player who can be given no prize', async () => {
