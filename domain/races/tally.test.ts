@@ -98,6 +98,8 @@ describe('the score of a race', () => {
       ...reached,
       move(3, 'late', 100n),
       move(4, 'a', 0n, -200n),
+      // Its bet came after the target; its win takes no place.
+      move(4, 'late', 0n, 500n),
       move(5, 'b', 100n),
       move(6, 'b', 0n, 300n),
     ]
@@ -148,7 +150,8 @@ function oracle(rule: RaceRule, movements: readonly Movement[]): PlayerScore {
       const isBig = big.some(({ id }) => id === latest.round)
       const isOpen =
         rule.score === 'fixedSpins' ? places.length < (rule.bets ?? 0) : last.score < rule.minScore
-      if (isBig && !places.includes(latest.round) && isOpen) places.push(latest.round)
+      const isBet = rule.score === 'fixedSpins' || latest.stakedMinor > 0n
+      if (isBig && isBet && !places.includes(latest.round) && isOpen) places.push(latest.round)
     }
     const counting = isLimited(rule) ? big.filter(({ id }) => places.includes(id)) : big
     const values = counting.map(({ staked, won }) => {

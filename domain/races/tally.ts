@@ -72,8 +72,9 @@ export function tallyOf(rule: TallyRule, known: Known) {
     if (rule.score === 'fixedSpins') return counted < (rule.bets ?? 0)
     return !isFewest(rule.score) || score < rule.minScore
   }
-  const mayCount = ({ counts, stakedMinor }: RoundSums): boolean =>
-    stakedMinor >= rule.minBetMinor && (counts || isOpen())
+  // A round begun after the target was reached takes no place later, when that target was taken back: only a stake does.
+  const mayCount = ({ counts, stakedMinor }: RoundSums, stake: bigint): boolean =>
+    stakedMinor >= rule.minBetMinor && (counts || (isOpen() && (!isFewest(rule.score) || stake > 0n)))
 
   /** Whether a movement changed what ranks the player: for `fewestSpins` the number of rounds to the target. */
   const isOther = (next: bigint, countedBefore: number): boolean =>
@@ -100,7 +101,7 @@ export function tallyOf(rule: TallyRule, known: Known) {
       wonMinor: old.wonMinor + wonMinor,
       counts: old.counts,
     }
-    const round = { ...sums, counts: mayCount(sums) }
+    const round = { ...sums, counts: mayCount(sums, stakedMinor) }
     const countedBefore = counted
     if (round.counts !== old.counts) counted += round.counts ? 1 : -1
     rounds.set(id, round)

@@ -181,7 +181,7 @@ export const getRunningRace = route({
   ...read,
   path: '/wps/promotions/races/running',
   summary:
-    'The race that ends next, with the first five of its board, and one that waits for players; null when there is none. A running race that starts when full is shown to its players only.',
+    'The race that ends next, with the first five of its board, and one that waits for players; null when there is none. A race that started when full is shown to its players only, from the moment it is full.',
   input: Strict(told),
   reply: Strict({
     running: orNull(Strict({ race: RaceWire, top: Type.Array(RaceRow) })),
@@ -202,7 +202,7 @@ export const joinRace = route({
     'Registers the player for a race with registration; bets from then on count. The last player of a race that starts when full starts it.',
   input: Strict({ raceId: PromotionId }),
   reply: Strict({}),
-  errors: ['races.unknown', 'races.closed', 'races.full'],
+  errors: ['races.unknown', 'races.closed', 'races.full', 'rewards.none'],
 })
 
 export const leaveRace = route({

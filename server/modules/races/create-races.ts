@@ -41,7 +41,7 @@ export function createRaces(deps: RacesDeps) {
   const joining = createJoining(deps)
   const life = createLife({ ...deps, boards })
   const tellWinners = createTellWinners({ db, inbox })
-  const tellPlayers = createTellPlayers({ db, inbox })
+  const tellPlayers = createTellPlayers({ db, clock, inbox })
   const views = createViews({ ...deps, boards, joining })
   const makeDaily = createDaily(deps)
   const makeQuick = createQuickRaces({ ...deps, joining })

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import type { Clock } from '#server/lib/ports.ts'
+import type { LifeDeps } from './life.ts'
 import { createStarting, readyPlayers } from './starting.ts'
 import { isWaiting, phaseOf, readRace } from './race-rows.ts'
 import type { Race, RaceKey } from './race-rows.ts'
@@ -11,14 +12,14 @@ interface Entrant extends RaceKey {
   readonly playerId: string
 }
 
-interface JoiningDeps {
+interface JoiningDeps extends Pick<LifeDeps, 'mayReceive'> {
   readonly db: Db
   readonly clock: Clock
   readonly hub: Pick<Host['hub'], 'publish'>
 }
 
 /** Race entries of players. */
-export function createJoining({ db, clock, hub }: JoiningDeps) {
+export function createJoining({ db, clock, hub, mayReceive }: JoiningDeps) {
   const players = async ({ merchantCode, raceId }: RaceKey, within: Db = db): Promise<number> => {
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from race_entry
       where merchant_code = ${merchantCode} and race_id = ${raceId}`.execute(within)
@@ -53,8 +54,16 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
       return new Map(rows.map((row) => [row.race_id, row]))
     },
 
-    /** Joins a race: bets count from now on, or from its start. Idempotent. The last player of a sit-and-go race starts it. */
-    async join({ merchantCode, raceId, playerId }: Entrant, isMember: boolean): Promise<void> {
+    /**
+     * Joins a race: bets count from now on, or from its start. Idempotent. The last player of a sit-and-go race starts it.
+     * `limit`: does nothing where so many have joined. Throws `rewards.none` for a player who can receive no prize.
+     */
+    async join(
+      { merchantCode, raceId, playerId }: Entrant,
+      isMember: boolean,
+      limit?: number,
+    ): Promise<void> {
+      const isBarred = isMember && !(await mayReceive({ merchantCode, playerId }))
       const started = await db.transaction().execute(async (trx) => {
         const race = await readRace(trx, { merchantCode, raceId }, true)
         if (race === null || !isPublic(race)) throw new ApiError('races.unknown')
@@ -65,6 +74,8 @@ export function createJoining({ db, clock, hub }: JoiningDeps) {
           throw new ApiError(race.started === null ? 'races.closed' : 'races.full')
         }
         if (own) return []
+        if (isBarred) throw new ApiError('rewards.none')
+        if (limit !== undefined && (await players(race, trx)) >= limit) return []
         const { maxPlayers } = race.rule
         if (maxPlayers !== null && (await players(race, trx)) >= maxPlayers) throw new ApiError('races.full')
         await trx

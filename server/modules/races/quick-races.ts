@@ -45,7 +45,8 @@ export function createQuickRaces({ joining, ...deps }: QuickDeps) {
   /** One demo player joins, unless only the last place is free. */
   const seatOne = async (race: Race): Promise<void> => {
     const { merchantCode, raceId, rule } = race
-    if ((await joining.players(race)) >= (rule.sitAndGo?.minPlayers ?? 0) - 1) return
+    const limit = (rule.sitAndGo?.minPlayers ?? 0) - 1
+    if ((await joining.players(race)) >= limit) return
     const { rows } = await sql<{ playerId: string }>`
       select player_id as "playerId" from player
       where merchant_code = ${merchantCode} and username = any(${nicknames.map(demoUsernameOf)})
@@ -53,7 +54,7 @@ export function createQuickRaces({ joining, ...deps }: QuickDeps) {
           where entry.merchant_code = player.merchant_code and entry.race_id = ${raceId}
             and entry.player_id = player.player_id)
       order by player_id limit 1`.execute(db)
-    for (const { playerId } of rows) await joining.join({ merchantCode, raceId, playerId }, true)
+    for (const { playerId } of rows) await joining.join({ merchantCode, raceId, playerId }, true, limit)
   }
 
   const make = async (brand: Brand, plan: SitAndGoPlan, raceId: string, ends: Date): Promise<boolean> => {
@@ -82,7 +83,7 @@ export function createQuickRaces({ joining, ...deps }: QuickDeps) {
     const day = calendarDateIn(timeZone, now)
     if (plan === undefined || seedOf(merchantCode).accounts.length === 0) return
     const known = await racesOf(merchantCode, day)
-    const waiting = known.find(isWaiting)
+    const waiting = known.find((race) => race.state === 'published' && isWaiting(race))
     if (waiting !== undefined) return seatOne(waiting)
     if (done.has(`${merchantCode} ${day}`)) return
     const isOn = await gates.of(merchantCode)
@@ -100,7 +101,13 @@ export function createQuickRaces({ joining, ...deps }: QuickDeps) {
     nextAt = now + everyMs
     for (const merchantCode of new Set(brands().map((brand) => brand.merchantCode))) {
       const brand = brandOf(merchantCode)
-      if (brand !== null) await look(brand)
+      if (brand === null) continue
+      try {
+        await look(brand)
+      } catch (error) {
+        // Counting and payments of all merchants follow in the same run.
+        onProblem(error instanceof Error ? error : new Error(String(error)))
+      }
     }
   }
 }

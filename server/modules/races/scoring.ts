@@ -26,6 +26,8 @@ interface Found extends Movement {
   readonly game: string | null
 }
 
+/** Gateways' clocks may differ: a race is read before its start, and each bet is compared with the start by its own time. */
+const aheadMs = 10_000
 /** Movements per transaction, and accounts per run. */
 const batch = 2_000n
 const perRound = 500
@@ -35,13 +37,13 @@ const perRound = 500
  * once for each open race, however many gateways count.
  */
 export function createScoring({ db, clock, catalogue }: ScoringDeps) {
-  /** Races that have started and whose board is not frozen yet. */
+  /** Races that have started or start in a moment, and whose board is not frozen yet. */
   const openRaces = async (): Promise<readonly Race[]> => {
     const rows = await db
       .selectFrom('race')
       .selectAll()
       .where('state', '=', 'published')
-      .where('starts_at', '<=', clock.now())
+      .where('starts_at', '<=', new Date(clock.now().getTime() + aheadMs))
       .where(sql<boolean>`(rule -> 'sitAndGo' is null or started_at is not null)`)
       .execute()
     return rows.map(toRace)

@@ -11,10 +11,13 @@ import {
   leaveRace,
   listRaces,
 } from '#schemas/api/races.ts'
+import { assignLabel, createLabel } from '#schemas/api/ops-labels.ts'
 import { getPromotions } from '#schemas/api/promotions.ts'
 import { aPublishedRace, aRunner, aTrack, merchantCode, minuteMs, why } from '#tests/support/race-track.ts'
 import type { Track } from '#tests/support/race-track.ts'
 import { cases, fc } from '#tests/support/law.ts'
+import { createJoining } from './joining.ts'
+import { createScoring } from './scoring.ts'
 
 const language = 'en'
 let track: Track
@@ -201,6 +204,74 @@ describe('a race that starts when full', () => {
     expect(await rowOf(raceId)).toMatchObject({ started_with: 3, started_at: track.gateway.clock.now() })
   })
 
+  it('starts without the players who are on a break then: they lose their place and are told nothing', async () => {
+    const raceId = await aWaitingRace('leaves-out')
+    const [resting, later, ...others] = (await runners(5)) as [Runner, Runner, ...Runner[]]
+    await join(resting, raceId)
+    await bar(resting, track.at(5 * minuteMs))
+    await join(later, raceId)
+    for (const runner of others.slice(0, 2)) await join(runner, raceId)
+    expect(await rowOf(raceId)).toMatchObject({ started_with: 3 })
+    // A break that begins between the start and its message.
+    await bar(later, track.at(5 * minuteMs))
+    track.gateway.clock.advance(3_000)
+    await track.tick()
+    expect(await titlesOf([resting, later])).toEqual([])
+    expect(await titlesOf(others)).toHaveLength(2)
+    track.gateway.clock.advance(6 * minuteMs)
+    await resting.play(100n, 900n)
+    await others[0]?.play(100n, 500n)
+    await track.tick()
+    const { race, board } = await pageOf(raceId, resting)
+    expect(race).toMatchObject({ phase: 'running', players: 3, joined: false })
+    expect(board.map(({ score }) => score)).toEqual(['5.00'])
+    await track.author.call(cancelRace, { merchantCode, raceId, ...why })
+  })
+
+  it('is shown first on the home page of its players from the moment it is full, and after the others elsewhere', async () => {
+    const raceId = await aWaitingRace('shown')
+    const [one, two, three, other] = (await runners(4)) as [Runner, Runner, Runner, Runner]
+    for (const runner of [one, two, three]) await join(runner, raceId)
+    const firstOf = async ({ visitor }: Runner) =>
+      (await visitor.call(getRunningRace, { language })).running?.race
+    expect(await firstOf(one)).toMatchObject({ raceId, phase: 'comingSoon', joined: true })
+    expect((await firstOf(other))?.raceId).not.toBe(raceId)
+    track.gateway.clock.advance(11_000)
+    const runningOf = async ({ visitor }: Runner) => {
+      const { list } = await visitor.call(listRaces, { language })
+      return list.flatMap((race) => (race.phase === 'running' ? [race.raceId] : []))
+    }
+    expect((await runningOf(other)).length).toBeGreaterThan(1)
+    expect((await runningOf(other)).at(-1)).toBe(raceId)
+    expect((await runningOf(one))[0]).toBe(raceId)
+    const hasCard = async ({ visitor }: Runner) =>
+      (await visitor.call(getPromotions, {})).list.some(({ promotionId }) => promotionId === raceId)
+    expect([await hasCard(one), await hasCard(other)]).toEqual([true, false])
+    await track.author.call(cancelRace, { merchantCode, raceId, ...why })
+    track.gateway.clock.advance(3_000)
+    await track.tick()
+    const messages = await track.gateway.db
+      .selectFrom('player_message')
+      .select('content')
+      .where('player_id', '=', one.playerId)
+      .execute()
+    expect(
+      messages.filter(({ content }) => content['en']?.includes('cancelled after its start')),
+    ).toHaveLength(1)
+  })
+
+  it('takes no player who can be given no prize', async () => {
+    const raceId = await aWaitingRace('no-rewards')
+    const [ours] = (await runners(1)) as [Runner]
+    const label = { merchantCode, code: 'ours', ...why }
+    const terms = { name: { en: 'Us' }, tone: 'soft', visible: false, withoutRewards: true } as const
+    await track.author.call(createLabel, { ...label, ...terms })
+    await track.author.call(assignLabel, { ...label, accounts: [ours.username], endsAt: null })
+    await expect(join(ours, raceId)).rejects.toMatchObject({ code: 'rewards.none' })
+    expect((await pageOf(raceId, ours)).race.joined).toBe(false)
+    await track.author.call(cancelRace, { merchantCode, raceId, ...why })
+  })
+
   it('starts at the first moment it is full, once, whatever its players do', async () => {
     let races = 0
     const step = fc.record({
@@ -265,6 +336,29 @@ describe('fewest spins', () => {
       own: { place: 2, rounds: 3 },
     })
   })
+})
+
+it('is counted by a gateway whose clock is two seconds behind its start', async () => {
+  const { db, clock } = track.gateway
+  const raceId = await aPublishedRace(track, 'behind')
+  const startsAt = (await rowOf(raceId)).starts_at.getTime()
+  const openAt = async (ms: number) => {
+    const late = { ...clock, now: () => new Date(startsAt + ms) }
+    const races = await createScoring({ db, clock: late, catalogue: { games: async () => [] } }).openRaces()
+    return races.some((race) => race.raceId === raceId)
+  }
+  expect([await openAt(-2_000), await openAt(-60_000)]).toEqual([true, false])
+})
+
+it('gateways that seat demo players at once leave the last place free', async () => {
+  const raceId = await aWaitingRace('seats')
+  const all = await runners(3)
+  const seating = () =>
+    createJoining({ ...track.gateway, hub: { publish: () => {} }, mayReceive: async () => true })
+  await Promise.all(all.map(({ playerId }) => seating().join({ merchantCode, raceId, playerId }, true, 2)))
+  expect(await rowOf(raceId)).toMatchObject({ started_at: null })
+  expect((await pageOf(raceId)).race.players).toBe(2)
+  await track.author.call(cancelRace, { merchantCode, raceId, ...why })
 })
 
 it('demo merchants have one race after another that starts when full, with all places but the last taken', async () => {

@@ -12,8 +12,8 @@ interface StartingDeps {
 }
 
 /**
- * Players who can take part: not frozen, on a break or excluded from rewards. The others keep their entry, but a race does
- * not start with them.
+ * Players who can take part: not frozen, on a break or excluded from rewards. The others keep their entry while the
+ * race waits, but it starts without them.
  */
 export async function readyPlayers(
   db: Db,
@@ -31,7 +31,8 @@ export async function readyPlayers(
 /** The start of sit-and-go races. */
 export const createStarting = ({ clock, hub }: StartingDeps) => ({
   /**
-   * Starts a waiting race if enough players have joined. The caller holds the lock of the race's row, so that it starts
+   * Starts a waiting race if enough players have joined. Players who cannot take part at that moment lose their entry, so
+   * that a break that ends during the run does not bring in more players than started. The caller holds the lock of the race's row, so that it starts
    * once. Returns the players to tell after the commit; empty: it did not start.
    */
   async startIfFull(trx: Db, race: Race): Promise<readonly string[]> {
@@ -55,6 +56,12 @@ export const createStarting = ({ clock, hub }: StartingDeps) => ({
       .where('merchant_code', '=', merchantCode)
       .where('race_id', '=', raceId)
       .where('started_at', 'is', null)
+      .execute()
+    await trx
+      .deleteFrom('race_entry')
+      .where('merchant_code', '=', merchantCode)
+      .where('race_id', '=', raceId)
+      .where('player_id', 'not in', [...ready])
       .execute()
     return ready
   },

@@ -57,6 +57,9 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       const shown = { now, languages: [language, site.defaultLanguage], players, joined: entry !== null }
       return { race, entry, wire: raceWire(race, shown) }
     })
+    /** Whether it runs for others only: it started when full, without this player. */
+    const isClosed = ({ race, wire }: (typeof all)[number]) =>
+      wire.phase === 'running' && race.rule.sitAndGo !== null && !wire.joined
     const rank = ({ wire: { phase } }: (typeof all)[number]) => order.indexOf(phase)
     return (
       all
@@ -70,6 +73,7 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
         )
         .toSorted((one, other) => {
           if (rank(one) !== rank(other)) return rank(one) - rank(other)
+          if (isClosed(one) !== isClosed(other)) return isClosed(one) ? 1 : -1
           const apart = one.race.rule.endsAt.getTime() - other.race.rule.endsAt.getTime()
           return rank(one) < order.indexOf('settling') ? apart : -apart
         })
@@ -128,7 +132,7 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       }
     },
 
-    /** The race that ends next, for the home page. */
+    /** The race that ends next, for the home page; before it, one that has filled and starts in seconds with this player. */
     async running(
       site: Site,
       session: Session = null,
@@ -136,9 +140,9 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
     ): Promise<RunningRaceReply> {
       const all = await wires(site, session, language)
       // Only its players can still take part in a race that started when full.
-      const [first] = all.filter(
-        ({ race, wire }) => wire.phase === 'running' && (race.rule.sitAndGo === null || wire.joined),
-      )
+      const first =
+        all.find(({ race, wire }) => wire.phase === 'comingSoon' && race.started !== null && wire.joined) ??
+        all.find(({ race, wire }) => wire.phase === 'running' && (race.rule.sitAndGo === null || wire.joined))
       const waiting = all.find(({ race }) => isWaiting(race))?.wire ?? null
       const serverTime = clock.now().toISOString()
       if (first === undefined) return { running: null, waiting, serverTime }
@@ -154,7 +158,11 @@ export function createViews({ db, clock, boards, joining, gates, holds }: ViewsD
       const now = clock.now()
       const won = await prizesWon(db, site.merchantCode, session)
       return all
-        .filter(({ race }) => phaseOf(race, now) !== 'cancelled')
+        .filter(({ race, entry }) => {
+          const phase = phaseOf(race, now)
+          // Only its players can take part in a race that started when full.
+          return phase !== 'cancelled' && (race.started === null || entry !== null || phase === 'paid')
+        })
         .map(({ race, wire, entry }) =>
           cardOf(wire, race.madeAt, entry && { rounds: entry.rounds, won: won.has(wire.raceId) }),
         )
@@ -174,7 +182,7 @@ async function visibleRaces(db: Db, merchantCode: string, now: Date): Promise<re
     )
     .where('state', '<>', 'draft')
     .where('published_by', 'is not', null)
-    .orderBy('ends_at')
+    .orderBy('ends_at', 'desc')
     .limit(200)
     .execute()
   return rows.map(toRace)

@@ -159,6 +159,15 @@ export const AtHomeBesideAWaitingRace = shown(
   false,
   <RunningRace />,
 )
+export const AtHomeAboutToStart = shown(
+  (api) =>
+    racesAnswers(api).answer(getRunningRace, {
+      running: { race: aStartedRace({ phase: 'comingSoon', startsAt: '2026-11-23T12:00:08.000Z' }), top: [] },
+      serverTime,
+    }),
+  false,
+  <RunningRace />,
+)
 export const AtHomeWithOnlyAWaitingRace = shown(
   (api) => racesAnswers(api).answer(getRunningRace, { running: null, waiting: aWaitingRace(), serverTime }),
   false,

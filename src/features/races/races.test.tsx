@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { getRace, getRaceReceipt, joinRace, leaveRace } from '#schemas/api/races.ts'
+import { getRace, getRaceReceipt, getRunningRace, joinRace, leaveRace } from '#schemas/api/races.ts'
 import type { RacePage as RacePageReply } from '#schemas/api/races.ts'
 import { getSession } from '#schemas/api/session.ts'
 import { getStatus } from '#schemas/api/system.ts'
@@ -26,16 +26,16 @@ import {
 
 const address = '/promotions/race'
 
-/** Renders a race page for a player or a visitor. */
-async function show(page: React.ReactNode, reply: RacePageReply, isVisitor = false) {
+/** Renders a race page for a player, a visitor (`true`) or an account of another type (its code). */
+async function show(page: React.ReactNode, reply: RacePageReply, visitor: boolean | number = false) {
   const areas = memoryAreas()
   const api = racesAnswers(createFakeGateway(), reply).answer(
     getStatus,
     aStatus({ info: { modules: aTree(usualModules) } }),
   )
-  if (!isVisitor) {
+  if (visitor !== true) {
     createAppStorage(areas).set('sessionHint', '1')
-    api.answer(getSession, aSession())
+    api.answer(getSession, aSession({ isAgent: visitor === false ? 0 : visitor }))
   }
   const { root } = anApp({ api, areas, address, brand: aBrand({ currency: 'BRL' }) })
   await Promise.all([root.language.start(), root.start()])
@@ -105,8 +105,54 @@ it('a race that waits shows how many have joined and until when, and is left by 
   const leave = await screen.findByRole('button', { name: 'Leave the race' })
   expect(screen.getByText('You have a place. We’ll tell you when the race starts.')).toBeTruthy()
   api.answer(getRace, aRacePage({ race: aWaitingRace(), board: [], serverTime: '2026-11-23T12:00:01.000Z' }))
+  // The button keeps its place, and thus the focus.
+  leave.focus()
   leave.click()
-  expect(await screen.findByRole('button', { name: 'Join the race' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Join the race' })).toBe(leave)
+  expect(document.activeElement).toBe(leave)
+})
+
+it('an agent’s account is not offered to join', async () => {
+  await show(<RacePage />, aRacePage({ race: aWaitingRace(), board: [] }), 41)
+  expect(await screen.findByText('Waiting for players')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join the race' })).toBeNull()
+})
+
+it('only the players of a race that is about to start are asked to get ready', async () => {
+  const startsAt = '2026-11-23T12:00:08.000Z'
+  const about = (joined: boolean) =>
+    aRacePage({ race: aStartedRace({ phase: 'comingSoon', startsAt, joined }), board: [] })
+  const { api, root } = await show(<RacePage />, about(true))
+  expect(await screen.findByText(/Get ready to play/)).toBeTruthy()
+  api.answer(getRace, about(false))
+  root.races.tell()
+  expect(await screen.findByText('All places are taken')).toBeTruthy()
+  expect(screen.queryByText(/Get ready to play/)).toBeNull()
+})
+
+it('home counts down to the start of the player’s own race, and reads it again at the start', async () => {
+  const startsAt = '2026-11-23T12:00:01.000Z'
+  const page = aRacePage({ race: aStartedRace({ phase: 'comingSoon', startsAt }), board: [] })
+  const { api } = await show(<RunningRace />, page)
+  expect((await screen.findByText('Starts in')).nextElementSibling?.textContent).toMatch(/0?0:0[01]$/)
+  expect(screen.getByText('Coming soon')).toBeTruthy()
+  api.answer(getRunningRace, { running: { race: aStartedRace(), top: [] }, serverTime: startsAt })
+  expect(await screen.findByText('Race on now', {}, { timeout: 4_000 })).toBeTruthy()
+  expect(screen.getByText('Ends in')).toBeTruthy()
+})
+
+it('a paid race for the fewest rounds is recomputed from the rounds that count', async () => {
+  const receipt = aReceipt('fewestSpins')
+  const { rulesHash, boardHash } = receipt
+  // The board claims a round more than the player's rounds give.
+  const board = receipt.board.map((row) => ({ ...row, rounds: row.rounds + 1 }))
+  const race = aRace({ phase: 'paid', joined: true, score: 'fewestSpins' })
+  const { api } = await show(<RacePage />, aRacePage({ race, fairness: { rulesHash, boardHash } }))
+  api.answer(getRaceReceipt, { ...receipt, board })
+  const check = await screen.findByRole('button', { name: 'Check the result' })
+  check.click()
+  expect(await screen.findByText('Your score, recomputed')).toBeTruthy()
+  expect(screen.getByText('Your score, recomputed').nextElementSibling?.textContent).toBe('1 round')
 })
 
 it('a player of a race is told by a toast that it is full, and others find no place', async () => {

@@ -7,12 +7,16 @@ import type { Answer } from '#src/record-page/index.ts'
 const useNews = storeHook('races')
 
 /**
- * Requests again when a board or the login changes. The last value stays during the request and after an error. Use in an
+ * Requests again when a board, the login or `turn` changes. The last value stays during the request and after an error. Use in an
  * observer.
  */
-export function useRaceAnswer<T>(key: string, ask: (language: string) => Promise<T>): Answer<T> {
+export function useRaceAnswer<T>(
+  key: string,
+  ask: (language: string) => Promise<T>,
+  turn: string | null = null,
+): Answer<T> {
   const { i18n } = useTranslation()
   const { isLoggedIn } = useSession()
   const { revision } = useNews()
-  return useAnswer(`${key} ${i18n.language} ${isLoggedIn}`, () => ask(i18n.language), revision)
+  return useAnswer(`${key} ${i18n.language} ${isLoggedIn}`, () => ask(i18n.language), `${revision} ${turn}`)
 }

@@ -4,7 +4,8 @@ import type { RaceWire } from '#schemas/api/races.ts'
 import { space, token } from '#src/lib/tokens.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
 import { leftOf } from '#src/lib/left-text.ts'
-import { shownPhase, waitingOf } from '../waiting.ts'
+import { nextMoment } from '../next-moment.ts'
+import { shownPhase } from '../waiting.ts'
 
 const Root = styled.div({
   display: 'grid',
@@ -20,13 +21,6 @@ const Root = styled.div({
     unicodeBidi: 'plaintext',
   },
 })
-
-/** Start of the race's next phase, ISO 8601; null: none is scheduled. A race that waits is cancelled then. */
-export function nextMoment(race: RaceWire): string | null {
-  const { phase, startsAt, endsAt } = race
-  if (phase === 'comingSoon') return waitingOf(race)?.joinUntil ?? startsAt
-  return phase === 'running' ? endsAt : null
-}
 
 const labels = {
   waiting: 'races:opensFor',

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getRace, getRunningRace } from '#schemas/api/races.ts'
 import type { RacePage } from '#schemas/api/races.ts'
@@ -10,6 +11,7 @@ import { racePath } from '../paths.ts'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
+import { useTurn } from '../use-turn.ts'
 import { useServerNow } from '#src/lib/use-server-now.ts'
 
 /** Home page card: the player's rank in the race that ends next, and the distance to the next prize. */
@@ -17,12 +19,14 @@ export const OwnRace = withTexts(
   observer(function OwnRace() {
     const { t } = useTranslation()
     const { api } = usePageServices()
-    const { value, error } = useRaceAnswer('own', async (language) => {
+    const [turn, onTurn] = useState<string | null>(null)
+    const ask = async (language: string) => {
       const { running } = await api.call(getRunningRace, { language })
       return { page: running && (await api.call(getRace, { raceId: running.race.raceId, language })) }
-    })
+    }
+    const { value, error } = useRaceAnswer('own', ask, turn)
     if (value === null && error === null) return <OwnCardSkeleton />
-    if (value !== null && value.page !== null) return <Placed {...value.page} />
+    if (value !== null && value.page !== null) return <Placed {...value.page} onTurn={onTurn} />
     return (
       <OwnCard
         to={racePath()}
@@ -34,10 +38,13 @@ export const OwnRace = withTexts(
   }),
 )
 
-function Placed({ race, me, serverTime }: RacePage) {
+function Placed({ race, me, serverTime, onTurn }: RacePage & { onTurn: (moment: string) => void }) {
   const { t } = useTranslation()
   const format = useRaceFormat()
-  const { days, time } = leftOf(Date.parse(race.endsAt) - useServerNow(serverTime))
+  const now = useServerNow(serverTime)
+  useTurn(race, now, onTurn)
+  const isAhead = race.phase === 'comingSoon'
+  const { days, time } = leftOf(Date.parse(isAhead ? race.startsAt : race.endsAt) - now)
   const left = days === 0 ? time : t('races:daysAnd', { days, time })
   const prize = (amount: string) => format.money(amount, race.currency)
   const place = me?.place ?? null
@@ -61,11 +68,11 @@ function Placed({ race, me, serverTime }: RacePage) {
     <OwnCard
       to={racePath(race.raceId)}
       art={<MotifTile motif="cup" />}
-      kicker={t('races:own.endsIn', { left })}
+      kicker={t(isAhead ? 'races:own.startsIn' : 'races:own.endsIn', { left })}
       title={title}
       foot={
         bar === undefined && place === null
-          ? t(race.joined ? 'races:own.noScore' : 'races:own.take')
+          ? t(isAhead ? 'races:joined' : race.joined ? 'races:own.noScore' : 'races:own.take')
           : undefined
       }
       {...(bar !== undefined && { bar })}

@@ -18,9 +18,9 @@ export function RaceFairness({ page: { race, fairness } }: { page: RacePage }) {
   if (fairness == null) return null
   const { raceId } = race
 
-  const score = ({ score: kind, currency, own }: JudgedRace, value: bigint): string =>
+  const score = ({ score: kind, currency }: JudgedRace, value: bigint, { mine }: RaceReceipt): string =>
     kind === 'fewestSpins'
-      ? format.score(race, String(own?.rounds ?? 0))
+      ? format.score(race, String(mine?.rounds?.filter(({ counts }) => counts).length ?? 0))
       : kind === 'bestMultiplier' || kind === 'fixedSpins'
         ? format.score(race, String(Number(value) / 100))
         : format.money(toDecimal(value, currency), currency)
@@ -48,7 +48,12 @@ export function RaceFairness({ page: { race, fairness } }: { page: RacePage }) {
         },
         {
           name: t('races:fair.ownScore'),
-          value: own === null ? null : ownScore === null ? t('races:fair.noRounds') : score(judged, ownScore),
+          value:
+            own === null
+              ? null
+              : ownScore === null
+                ? t('races:fair.noRounds')
+                : score(judged, ownScore, receipt),
         },
         { name: t('races:mine.rounds'), value: own === null ? null : format.count(own.rounds) },
       ],

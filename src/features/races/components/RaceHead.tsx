@@ -79,7 +79,7 @@ const hintOf = (race: RaceWire, format: RaceFormat, t: ReturnType<typeof useTran
       seats: format.count(waiting.minPlayers),
       minutes: format.count(waiting.minutes),
     })
-  return race.phase === 'comingSoon' && race.sitAndGo != null ? t('races:starting') : null
+  return race.phase === 'comingSoon' && race.sitAndGo != null && race.joined ? t('races:starting') : null
 }
 
 interface RaceHeadProps {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getRunningRace } from '#schemas/api/races.ts'
 import type { RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
@@ -15,8 +16,9 @@ import { racePath } from '../paths.ts'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
 import { useRaceFormat } from '../use-race-format.ts'
+import { useTurn } from '../use-turn.ts'
 import { useServerNow } from '#src/lib/use-server-now.ts'
-import { waitingOf } from '../waiting.ts'
+import { shownPhase, waitingOf } from '../waiting.ts'
 import { Countdown } from './Countdown.tsx'
 import { Podium } from './Podium.tsx'
 
@@ -93,14 +95,17 @@ const Free = styled.div({
 export const RunningRace = withTexts(
   observer(function RunningRace() {
     const { api } = usePageServices()
-    const { value, error } = useRaceAnswer('running', (language) => api.call(getRunningRace, { language }))
+    const [turn, onTurn] = useState<string | null>(null)
+    const ask = (language: string) => api.call(getRunningRace, { language })
+    const { value, error } = useRaceAnswer('running', ask, turn)
     // Errors are shown on the races page; the home page hides the section.
     if (value === null) return error === null ? <RunningSkeleton /> : null
     const { running, waiting = null, serverTime } = value
-    if (running !== null) return <Running {...running} waiting={waiting} serverTime={serverTime} />
+    if (running !== null)
+      return <Running {...running} waiting={waiting} serverTime={serverTime} onTurn={onTurn} />
     // The next race to take part in is the one that waits for players.
     return waiting === null ? null : (
-      <Running race={waiting} top={[]} waiting={null} serverTime={serverTime} />
+      <Running race={waiting} top={[]} waiting={null} serverTime={serverTime} onTurn={onTurn} />
     )
   }),
 )
@@ -125,12 +130,14 @@ const RunningSkeleton = () => (
 type RunningProps = NonNullable<RunningRaceReply['running']> & {
   waiting: RaceWire | null
   serverTime: string
+  onTurn: (moment: string) => void
 }
 
-function Running({ race, top, waiting, serverTime }: RunningProps) {
+function Running({ race, top, waiting, serverTime, onTurn }: RunningProps) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   const now = useServerNow(serverTime)
+  useTurn(race, now, onTurn)
   const title = format.title(race)
   const seats = waitingOf(race)
   return (
@@ -138,7 +145,7 @@ function Running({ race, top, waiting, serverTime }: RunningProps) {
       <Words>
         <Kicker>
           <Icon name="trophy" />
-          {t(seats === null ? 'races:running' : 'races:phase.waiting')}
+          {t(race.phase === 'running' ? 'races:running' : `races:phase.${shownPhase(race)}`)}
         </Kicker>
         <Title>{title}</Title>
         <Facts>

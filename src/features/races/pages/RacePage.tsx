@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -17,7 +17,6 @@ import { Badge } from '#src/ui/primitives/Badge/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { Board } from '../components/Board.tsx'
-import { nextMoment } from '../components/Countdown.tsx'
 import { MyPlace } from '../components/MyPlace.tsx'
 import { OtherRaces } from '../components/OtherRaces.tsx'
 import { Actions, Columns, Page } from '../components/parts.ts'
@@ -27,6 +26,7 @@ import { RaceHead } from '../components/RaceHead.tsx'
 import { RacePrizes, RaceRules } from '../components/RaceRules.tsx'
 import { withTexts } from '../races-texts.tsx'
 import { useRaceAnswer } from '../use-race-answer.ts'
+import { useTurn } from '../use-turn.ts'
 import { useServerNow } from '#src/lib/use-server-now.ts'
 import { waitingOf } from '../waiting.ts'
 
@@ -88,8 +88,8 @@ const Races = observer(function Races() {
   )
 })
 
-/** Counter that rises when the race's next phase starts; the race is reloaded then, because the gateway sends no event. */
-function useTurn(page: RacePageReply | null): readonly [number, (moment: string) => void] {
+/** Counter that rises when the race's next phase starts. */
+function useTurns(page: RacePageReply | null): readonly [number, (moment: string) => void] {
   const [turned, setTurned] = useState<readonly string[]>([])
   const turn = (moment: string) =>
     setTurned((before) => (before.includes(moment) ? before : [...before, moment]))
@@ -105,7 +105,7 @@ interface OneRaceProps {
 const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
   const { api } = usePageServices()
   const [page, setPage] = useState<RacePageReply | null>(null)
-  const [turns, onTurn] = useTurn(page)
+  const [turns, onTurn] = useTurns(page)
   /** How often the player has joined or left; the race is reloaded after each. */
   const [seated, setSeated] = useState(0)
   const answer = useRaceAnswer(`race ${raceId} ${turns} ${seated}`, (language) =>
@@ -142,12 +142,7 @@ const Shown = observer(function Shown({ page, onTurn, onSeat }: ShownProps) {
   const { isLoggedIn } = useSession()
   const now = useServerNow(page.serverTime)
   const { race, board } = page
-  const moment = nextMoment(race)
-  const isDue = moment !== null && Date.parse(moment) <= now
-  const turn = useEffectEvent(onTurn)
-  useEffect(() => {
-    if (isDue && moment !== null) turn(moment)
-  }, [isDue, moment])
+  useTurn(race, now, onTurn)
   return (
     <>
       <RaceHead
@@ -196,56 +191,46 @@ const Play = observer(function Play({ race }: { race: RaceWire }) {
   )
 })
 
-/** Registration for a race that requires one; visitors log in first. */
+/** Registration for a race that requires one, and leaving one that waits; visitors log in first. */
 const Join = observer(function Join({ race, onSeat }: { race: RaceWire; onSeat: () => void }) {
   const { t } = useTranslation()
   const { api } = usePageServices()
+  const { accountType } = useSession()
   const guard = useGuard()
   const { busy, run } = useAction(onSeat)
   const { raceId, registration, phase, joined, maxPlayers, players } = race
   if (registration !== 'optIn' || (phase !== 'running' && phase !== 'comingSoon')) return null
+  // Races are for players; the gateway refuses agents' accounts.
+  if (accountType === 'agent') return null
   const isWaiting = waitingOf(race) !== null
-  if (joined)
-    return (
-      <>
+  const isFull = (race.sitAndGo != null && !isWaiting) || (maxPlayers !== null && players >= maxPlayers)
+  const leave = () =>
+    run({
+      id: `leave ${raceId}`,
+      call: (options) => api.call(leaveRace, { raceId }, options),
+      done: 'races:leaveDone',
+    })
+  const join = () =>
+    run({ id: raceId, call: (options) => api.call(joinRace, { raceId }, options), done: 'races:joinDone' })
+  // One button at one position: it keeps the focus when joining turns it into leaving.
+  const hasButton = joined ? isWaiting : !isFull
+  return (
+    <>
+      {joined && (
         <Badge tone="positive" icon="check">
           {t('races:joined')}
         </Badge>
-        {isWaiting && (
-          <Button
-            tone="quiet"
-            busy={busy !== null}
-            onClick={() =>
-              void run({
-                id: `leave ${raceId}`,
-                call: (options) => api.call(leaveRace, { raceId }, options),
-                done: 'races:leaveDone',
-              })
-            }
-          >
-            {t('races:leave')}
-          </Button>
-        )}
-      </>
-    )
-  if ((race.sitAndGo != null && !isWaiting) || (maxPlayers !== null && players >= maxPlayers))
-    return <Badge>{t('races:full')}</Badge>
-  return (
-    <Button
-      size="lg"
-      busy={busy !== null}
-      onClick={() =>
-        guard.run(
-          () =>
-            void run({
-              id: raceId,
-              call: (options) => api.call(joinRace, { raceId }, options),
-              done: 'races:joinDone',
-            }),
-        )
-      }
-    >
-      {t('races:join')}
-    </Button>
+      )}
+      {!joined && isFull && <Badge>{t('races:full')}</Badge>}
+      {hasButton && (
+        <Button
+          {...(joined ? { tone: 'quiet' } : { size: 'lg' })}
+          busy={busy !== null}
+          onClick={() => (joined ? void leave() : guard.run(() => void join()))}
+        >
+          {t(joined ? 'races:leave' : 'races:join')}
+        </Button>
+      )}
+    </>
   )
 })

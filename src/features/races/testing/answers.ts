@@ -121,7 +121,7 @@ export const inThirdPlace: Partial<RacePage> = {
 }
 
 /** The receipt of a paid race of one player, the caller. */
-export function aReceipt(): RaceReceiptReply {
+export function aReceipt(score: RaceRule['score'] = 'bestMultiplier'): RaceReceiptReply {
   const raceId = aRace().raceId
   const rule: RaceRule = {
     sitAndGo: null,
@@ -133,7 +133,7 @@ export function aReceipt(): RaceReceiptReply {
     games: [],
     registration: 'auto',
     maxPlayers: null,
-    score: 'bestMultiplier',
+    score,
     bets: null,
     minBetMinor: 20n,
     minScore: 1n,
