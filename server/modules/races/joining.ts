@@ -25,10 +25,14 @@ export function createJoining({ db, clock, hub, mayReceive }: JoiningDeps) {
       where merchant_code = ${merchantCode} and race_id = ${raceId}`.execute(within)
     return rows[0]?.count ?? 0
   }
+  /** How many of them the race would start with now. */
+  const ready = async (race: RaceKey, within: Db = db): Promise<number> =>
+    (await readyPlayers(within, race, clock.now())).length
   const starting = createStarting({ clock, hub })
 
   return {
     players,
+    ready,
 
     /** Number of entries by race of a merchant; of a race that waits, of the players it can start with. */
     async counts(races: readonly Race[]): Promise<ReadonlyMap<string, number>> {
@@ -56,7 +60,7 @@ export function createJoining({ db, clock, hub, mayReceive }: JoiningDeps) {
 
     /**
      * Joins a race: bets count from now on, or from its start. Idempotent. The last player of a sit-and-go race starts it.
-     * `limit`: does nothing where so many have joined. Throws `rewards.none` for a player who can receive no prize.
+     * `limit`: does nothing where so many are ready. Throws `rewards.none` for a player who can receive no prize.
      */
     async join(
       { merchantCode, raceId, playerId }: Entrant,
@@ -75,7 +79,7 @@ export function createJoining({ db, clock, hub, mayReceive }: JoiningDeps) {
         }
         if (own) return []
         if (isBarred) throw new ApiError('rewards.none')
-        if (limit !== undefined && (await players(race, trx)) >= limit) return []
+        if (limit !== undefined && (await ready(race, trx)) >= limit) return []
         const { maxPlayers } = race.rule
         if (maxPlayers !== null && (await players(race, trx)) >= maxPlayers) throw new ApiError('races.full')
         await trx

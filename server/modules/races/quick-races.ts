@@ -7,6 +7,7 @@ import { windowFrom } from '#domain/races/race-rule.ts'
 import type { RaceRule } from '#domain/races/race-rule.ts'
 import type { Brand } from '#schemas/brand.generated.ts'
 import { demoUsernameOf, nicknames } from '#server/lib/demo-names.ts'
+import { isHidden } from '#server/lib/hidden-player.ts'
 import type { SitAndGoPlan } from '#server/seed/races-plan.ts'
 import type { DailyDeps } from './daily.ts'
 import type { createJoining } from './joining.ts'
@@ -14,7 +15,7 @@ import { isWaiting, rowOf, toRace } from './race-rows.ts'
 import type { Race } from './race-rows.ts'
 
 interface QuickDeps extends DailyDeps {
-  readonly joining: Pick<ReturnType<typeof createJoining>, 'join' | 'players'>
+  readonly joining: Pick<ReturnType<typeof createJoining>, 'join' | 'ready'>
 }
 
 /** How often a merchant's races are looked at: one demo player joins at a time. */
@@ -46,11 +47,11 @@ export function createQuickRaces({ joining, ...deps }: QuickDeps) {
   const seatOne = async (race: Race): Promise<void> => {
     const { merchantCode, raceId, rule } = race
     const limit = (rule.sitAndGo?.minPlayers ?? 0) - 1
-    if ((await joining.players(race)) >= limit) return
+    if ((await joining.ready(race)) >= limit) return
     const { rows } = await sql<{ playerId: string }>`
       select player_id as "playerId" from player
       where merchant_code = ${merchantCode} and username = any(${nicknames.map(demoUsernameOf)})
-        and status = 'active' and not exists (select from race_entry entry
+        and not ${isHidden(clock.now())} and not exists (select from race_entry entry
           where entry.merchant_code = player.merchant_code and entry.race_id = ${raceId}
             and entry.player_id = player.player_id)
       order by player_id limit 1`.execute(db)

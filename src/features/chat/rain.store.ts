@@ -93,7 +93,7 @@ export class RainStore {
       const { copyKey } = toApiError(error)
       if (room !== this.#room) return
       runInAction(() => (this.failure = copyKey))
-      void this.ask(room)
+      await this.ask(room)
     } finally {
       runInAction(() => (this.isJoining = false))
     }

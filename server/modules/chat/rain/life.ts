@@ -19,6 +19,14 @@ interface Decider {
   readonly confirmed: boolean
 }
 
+/** Start and end of a rain that begins as wished, at the earliest now. */
+function timesFrom(now: Date, opensAt: Date | null, windowSec: number): Times {
+  const opens = opensAt === null || opensAt < now ? now : opensAt
+  return { opens_at: opens, ends_at: new Date(opens.getTime() + windowSec * 1_000) }
+}
+
+const outcomeOf = (made: RainRow | undefined) => (made?.state === 'proposed' ? 'secondPerson' : 'done')
+
 /** Creating, approving and cancelling rain. */
 export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
   const { clock } = deps
@@ -30,13 +38,6 @@ export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
     secondPersonFrom: (currency) =>
       fromDecimal(paymentRules.platform.currencies[currency]?.secondPersonFrom ?? '0', currency) ?? 0n,
   })
-
-  /** Start and end of a rain that begins as wished, at the earliest now. */
-  const timesFrom = (opensAt: Date | null, windowSec: number): Times => {
-    const now = clock.now()
-    const opens = opensAt === null || opensAt < now ? now : opensAt
-    return { opens_at: opens, ends_at: new Date(opens.getTime() + windowSec * 1_000) }
-  }
 
   const insert = (
     work: Db,
@@ -77,18 +78,18 @@ export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
     wish: RainWish,
     { operatorId, confirmed }: Decider,
   ): Promise<'done' | 'secondPerson'> => {
-    requireLawful(key.merchantCode, wish, await isSeen(key))
+    const { merchantCode } = key
+    // A repetition is answered before the checks, which may refuse by now what the first call did.
+    const repeated = await readRain(db, { merchantCode, rainId })
+    if (repeated !== undefined) return outcomeOf(repeated)
+    requireLawful(merchantCode, wish, await isSeen(key))
     return db.transaction().execute(async (work) => {
-      const { merchantCode } = key
       const proposal = { state: 'proposed', opens_at: wish.opensAt, ends_at: null } as const
       const fresh = await insert(work, key, rainId, wish, { ...proposal, by: operatorId })
-      if (fresh === undefined) {
-        const first = await readRain(work, { merchantCode, rainId })
-        return first?.state === 'proposed' ? 'secondPerson' : 'done'
-      }
+      if (fresh === undefined) return outcomeOf(await readRain(work, { merchantCode, rainId }))
       const { currency, amountMinor } = wish
       const decision = { merchantCode, currency, amountMinor, subjects: [`operator:${operatorId}`] }
-      const times = timesFrom(wish.opensAt, wish.windowSec)
+      const times = timesFrom(clock.now(), wish.opensAt, wish.windowSec)
       const mayAlone = await secondPerson.mayAlone(decision, work)
       // When a proposal without a time opens is known at its approval only.
       if (mayAlone || wish.opensAt !== null) await requireFree(work, key, rainId, times)
@@ -114,16 +115,21 @@ export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
       .execute()
 
   /**
-   * Sets a rain that a plan makes; idempotent by its id. Does nothing where the room is closed or has another rain at that
-   * time.
+   * Sets a rain that a plan makes; idempotent by its id. False: the room is closed or has another rain at that time, which
+   * may change.
    */
-  const plan = async (key: RoomKey, rainId: string, wish: RainWish & { readonly opensAt: Date }) => {
-    if (!(await isSeen(key))) return
+  const plan = async (
+    key: RoomKey,
+    rainId: string,
+    wish: RainWish & { readonly opensAt: Date },
+  ): Promise<boolean> => {
+    if (!(await isSeen(key))) return false
     requireLawful(key.merchantCode, wish, true)
-    const times = timesFrom(wish.opensAt, wish.windowSec)
-    await db.transaction().execute(async (work) => {
-      if (await overlaps(work, key, rainId, times)) return
+    const times = timesFrom(clock.now(), wish.opensAt, wish.windowSec)
+    return db.transaction().execute(async (work) => {
+      if (await overlaps(work, key, rainId, times)) return false
       await insert(work, key, rainId, wish, { state: 'set', ...times, by: 'system' })
+      return true
     })
   }
 
@@ -137,7 +143,7 @@ export function createRainLife({ db, paymentRules, ...deps }: RainLifeDeps) {
       if (row.made_by === operatorId) throw new ApiError('ops.samePerson')
       if (!confirmed) throw new ApiError('operator.unconfirmed')
       requireLawful(key.merchantCode, wishOf(row), seen)
-      const times = timesFrom(row.opens_at, row.window_sec)
+      const times = timesFrom(clock.now(), row.opens_at, row.window_sec)
       await requireFree(work, { ...key, room: row.room }, key.rainId, times)
       await set(work, key, { ...times, approved_by: operatorId })
     })

@@ -34,7 +34,7 @@ export function createPlanned({ clock, brands, brandOf, onProblem, gates, planOf
       opensAt,
     }
     try {
-      await life.plan({ merchantCode, room: plan.room }, rainId, wish)
+      if (!(await life.plan({ merchantCode, room: plan.room }, rainId, wish))) return
     } catch (cause) {
       onProblem(new Error(`${merchantCode} has no rain at ${opensAt.toISOString()}`, { cause }))
       // A refusal stays one; after any other failure the next run tries again.

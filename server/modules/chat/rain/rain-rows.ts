@@ -56,7 +56,10 @@ export const announcedMs = 60 * 60_000
 /** Time for which an ended rain is shown. */
 const shownMs = 3 * 60_000
 
-/** The rain a room shows: an open one, else one that ended lately, else the next. */
+/**
+ * The rain a room shows: an open one, else one that is being paid, else one that ended lately, else the next. A payment
+ * that fails thus hides no open rain.
+ */
 export const currentRain = async (
   db: Db,
   { merchantCode, room }: RoomKey,
@@ -66,7 +69,7 @@ export const currentRain = async (
     where merchant_code = ${merchantCode} and room = ${room} and state <> 'proposed' and ends_at is not null
       and opens_at <= ${new Date(now.getTime() + announcedMs)}
       and (state = 'set' or ended_at > ${new Date(now.getTime() - shownMs)})
-    order by case when state = 'set' and opens_at <= ${now} then 0 when state <> 'set' then 1 else 2 end,
+    order by case when state <> 'set' then 2 when opens_at > ${now} then 3 when ends_at > ${now} then 0 else 1 end,
       case when state = 'set' then opens_at end, ended_at desc, rain_id limit 1`.execute(db)
   const [row] = rows
   return row !== undefined && isSet(row) ? row : null

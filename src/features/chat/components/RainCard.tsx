@@ -77,12 +77,16 @@ const Shown = observer(function Shown({ store, own, rain, onHeard }: ShownProps)
   const title = t('chat:rain.title', { amount: money(rain.amount) })
   const card = useRef<HTMLElement>(null)
   const heard = t(heardOf(phase, own, rain), { amount: money(rain.amount), time: date(rain) })
-  useEffect(() => onHeard(heard), [onHeard, heard])
+  useEffect(() => {
+    onHeard(heard)
+    return () => onHeard('')
+  }, [onHeard, heard])
   const join = async () => {
     await store.join()
     const focused = document.activeElement
-    // The button goes. Who has moved on meanwhile keeps their place.
-    if (store.own?.joined === true && (focused === document.body || card.current?.contains(focused)))
+    // The button goes, too, when joining is refused. Who has moved on meanwhile keeps their place.
+    const isGone = store.own !== null && (store.own.joined || barOf(store.own, rain) !== null)
+    if (isGone && (focused === document.body || card.current?.contains(focused) === true))
       card.current?.focus()
   }
   return (
