@@ -103,7 +103,11 @@ it('a race that waits shows how many have joined and until when, and is left by 
   api.answer(getRace, aRacePage({ race: aWaitingRace({ joined: true }), board: [], me }))
   screen.getByRole('button', { name: 'Join the race' }).click()
   const leave = await screen.findByRole('button', { name: 'Leave the race' })
-  expect(screen.getByText('You have a place. We’ll tell you when the race starts.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'You have a place. We’ll tell you when the race starts. If you’re on a break then, it starts without you.',
+    ),
+  ).toBeTruthy()
   api.answer(getRace, aRacePage({ race: aWaitingRace(), board: [], serverTime: '2026-11-23T12:00:01.000Z' }))
   // The button keeps its place, and thus the focus.
   leave.focus()

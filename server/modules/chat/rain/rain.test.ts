@@ -112,6 +112,18 @@ describe('a rain', () => {
     expect(await see(first)).toMatchObject({ rain: null })
   })
 
+  it('that is over and not yet paid does not hide the next one that opens', async () => {
+    const player = await aPlayer()
+    const { rainId: first } = await aRain()
+    gateway.clock.advance(61_000)
+    expect(await see(player)).toMatchObject({ rain: { rainId: first, state: 'set' } })
+    const { rainId: next } = await aRain()
+    expect(await see(player)).toMatchObject({ rain: { rainId: next } })
+    await join(player, next)
+    await ends()
+    goesBy()
+  })
+
   it('that nobody joined pays nothing', async () => {
     const { key } = await aRain()
     await ends()
