@@ -18,10 +18,17 @@ const tree = (change: (modId: string) => ModuleNode[] = (modId) => [node(modId)]
   allModules.flatMap(change)
 const ready = (nodes: unknown): ServerModules => ({ state: 'ready', index: indexModules(nodes) })
 
-const someInputs = (overrides: Partial<GateInputs> = {}): GateInputs => ({
+/** The account a gate is tested with: an agent's wherever that is allowed, because most gates are open to it. */
+const accountOf = (id: GateId) => {
+  const { accounts = ['agent'] } = gateRules[id]
+  return accounts.find((account) => account === 'agent') ?? accounts[0] ?? 'agent'
+}
+const everyRight = new Set(ids.flatMap((id) => gateRules[id].right ?? []))
+
+const someInputs = (id: GateId, overrides: Partial<GateInputs> = {}): GateInputs => ({
   brand: { modules: everything(true), safeguards: {} },
   server: ready(tree()),
-  session: { account: 'agent', rights: new Set(ids.flatMap((id) => gateRules[id].right ?? [])) },
+  session: { account: accountOf(id), rights: everyRight },
   ...overrides,
 })
 
@@ -35,8 +42,8 @@ describe('the catalogue', () => {
   })
   it('opens every gate that brand, server and account allow', () => {
     const capabilities = ids.filter((id) => gateRules[id].kind !== 'safeguard')
-    const decisions = evaluate(gateRules, someInputs())
-    expect(capabilities.filter((id) => decisions[id].state !== 'on')).toEqual([])
+    const stateOf = (id: GateId) => evaluate(gateRules, someInputs(id))[id].state
+    expect(capabilities.filter((id) => stateOf(id) !== 'on')).toEqual([])
   })
 })
 
@@ -99,7 +106,7 @@ describe.each(ids.filter((id) => gateRules[id].kind !== 'safeguard'))('the gate 
     ),
   } as typeof gateRules
   const answer = (overrides: Partial<GateInputs>) => {
-    const { state, reason, because } = decide(only, id, someInputs(overrides))
+    const { state, reason, because } = decide(only, id, someInputs(id, overrides))
     return { state, reason, because }
   }
 
@@ -152,11 +159,11 @@ describe.each(ids.filter((id) => gateRules[id].kind !== 'safeguard'))('the gate 
   })
   it('waits for rights that are loading and is off without them', () => {
     if (right === undefined) return
-    expect(answer({ session: { account: 'agent', rights: null } })).toMatchObject({
+    expect(answer({ session: { account: accountOf(id), rights: null } })).toMatchObject({
       state: 'unknown',
       reason: 'SESSION_PENDING',
     })
-    expect(answer({ session: { account: 'agent', rights: new Set() } })).toEqual({
+    expect(answer({ session: { account: accountOf(id), rights: new Set() } })).toEqual({
       state: 'off',
       reason: 'RIGHT_MISSING',
       because: right,
@@ -171,7 +178,10 @@ describe.each(ids.filter((id) => gateRules[id].kind === 'safeguard'))('the safeg
     decide(
       gateRules,
       id,
-      someInputs({ server, brand: { modules: {}, safeguards: value === undefined ? {} : { [key]: value } } }),
+      someInputs(id, {
+        server,
+        brand: { modules: {}, safeguards: value === undefined ? {} : { [key]: value } },
+      }),
     ).state
 
   it('is on when the brand wants it, whatever the server says', () => {
@@ -188,13 +198,13 @@ describe.each(ids.filter((id) => gateRules[id].kind === 'safeguard'))('the safeg
 })
 
 it('names an unknown gate', () => {
-  expect(decide(gateRules, 'auth.smsLogn' as GateId, someInputs())).toMatchObject({
+  expect(decide(gateRules, 'auth.smsLogn' as GateId, someInputs('points'))).toMatchObject({
     state: 'off',
     reason: 'UNKNOWN_GATE',
   })
 })
 it('tells where the brand’s switch stands', () => {
-  expect(decide(gateRules, 'points', someInputs({ originOf: () => 'brands/aurora.json:41:5' })).origin).toBe(
-    'brands/aurora.json:41:5',
-  )
+  expect(
+    decide(gateRules, 'points', someInputs('points', { originOf: () => 'brands/aurora.json:41:5' })).origin,
+  ).toBe('brands/aurora.json:41:5')
 })
