@@ -41,6 +41,7 @@ export const All = deskStory({
       'Chat to review',
       'Chat measures',
       'Chat rooms',
+      'Rain',
       'Links and apps',
     ])
     const open = screen.getByRole('menuitem', { current: 'page' })
