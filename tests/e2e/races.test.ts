@@ -50,19 +50,6 @@ const rule = (): RaceRuleIn => ({
   approval: null,
 })
 
-/** A race that starts when two players have joined. */
-const duelId = 'duel'
-const duelRule = (): RaceRuleIn => {
-  const joinUntil = new Date(startsAt.getTime() + 60 * minuteMs).toISOString()
-  return {
-    ...rule(),
-    sitAndGo: { minPlayers: 2, minutes: 10, joinUntil },
-    maxPlayers: null,
-    score: 'fewestSpins',
-    minScore: '100.00',
-  }
-}
-
 /** One operator writes it, another publishes it; a third has the desk open. */
 async function publish() {
   const operators = await httpDesk(product)
@@ -71,9 +58,6 @@ async function publish() {
   const key = { merchantCode, raceId, reason }
   await operators.author.call(draftRace, { ...key, title: { en: 'Sprint of the walk' }, rule: rule() })
   await operators.second.call(publishRace, key)
-  const duel = { ...key, raceId: duelId }
-  await operators.author.call(draftRace, { ...duel, title: { en: 'Duel of the walk' }, rule: duelRule() })
-  await operators.second.call(publishRace, duel)
   operators.close()
   desk = await newVisitor(browser, 'desktop')
   const { name, password: oneTime } = operators.third
@@ -136,25 +120,12 @@ it('a race is joined, run, frozen, reviewed and paid, and the player sees the bo
   await page.getByText(say('races:phase.running'), { exact: true }).first().waitFor()
   await joinOnThePhone(phone, 'sprinter')
   await isSound(page)
-  await page.goto(page.url().replace(raceId, duelId))
-  await page.getByRole('button', { name: say('races:join'), exact: true }).click()
-  await page.getByRole('button', { name: say('races:leave'), exact: true }).waitFor()
-  await page.getByText(say('races:phase.waiting'), { exact: true }).first().waitFor()
-  await page.getByText('1 of 2', { exact: true }).waitFor()
-  await isSound(page)
 
   const other = await newVisitor(browser, 'phone')
   await other.page.addInitScript(() => localStorage.setItem('hisLang', 'en'))
-  await other.page.goto(page.url().replace(duelId, raceId))
-  await joinOnThePhone(other, 'rivalling')
   await other.page.goto(page.url())
-  await other.page.getByRole('button', { name: say('races:join'), exact: true }).click()
-  // The second player starts the race for both, on their open pages.
-  await page.getByText(say('app:raceStarted'), { exact: true }).first().waitFor()
-  await page.getByText(say('races:startsIn'), { exact: true }).waitFor()
-  await other.page.getByText(say('races:joined'), { exact: true }).waitFor()
+  await joinOnThePhone(other, 'rivalling')
   await other.context.close()
-  await page.goto(page.url().replace(duelId, raceId))
 
   await runner.spin()
   await expect.poll(() => mine(page, 'races:board.place').textContent()).toBe('1')
