@@ -119,22 +119,30 @@ describe('every deal counted', () => {
   })
 
   it('of two tiles each returns what it publishes', () => {
-    for (const [game, set] of [
-      [mahjongTiles, mahjongTileSet],
-      [wenzhouPaiGow, paiGowSet],
+    for (const [game, set, read, count] of [
+      [mahjongTiles, mahjongTileSet, readMahjongTiles, 548_340n],
+      [wenzhouPaiGow, paiGowSet, readPaiGow, 215_760n],
     ] as const) {
-      // Every player is compared with the banker alone, so two hands decide each bet: all three players get the same
-      // hand here.
-      const deals = handsOf(set).flatMap(([a, b]) =>
-        handsOf(set).flatMap(([c, d]) => {
-          if (new Set([a, b, c, d]).size < 4) return []
-          const [first = '', second = ''] = [set[a], set[b]]
-          const hand = (place: string) => [`${place}${set[c]}`, `${place}${set[d]}`]
-          return [[[`b${first}`, `b${second}`, ...hand('1'), ...hand('2'), ...hand('3')], 1n] as const]
-        }),
-      )
-      expect(deals).toHaveLength(set === mahjongTileSet ? 548_340 : 215_760)
-      expectExact(game, deals)
+      // A deal pays by the readings of its hands: of the deals with the same two readings one is scored, for all of them.
+      // Every player is compared with the banker alone, so two hands decide each bet: all three players get the same one.
+      const hands = handsOf(set).map(([a, b]) => {
+        const tiles = [set[a] ?? '', set[b] ?? ''] as const
+        return { a, b, tiles, reading: JSON.stringify(read(...tiles)) }
+      })
+      const deals = new Map<string, [deal: readonly string[], weight: bigint]>()
+      for (const banker of hands)
+        for (const { a, b, tiles, reading } of hands) {
+          if (a === banker.a || a === banker.b || b === banker.a || b === banker.b) continue
+          const readings = `${banker.reading} ${reading}`
+          const found = deals.get(readings)
+          if (found) found[1] += 1n
+          else {
+            const players = ['1', '2', '3'].flatMap((seat) => tiles.map((tile) => seat + tile))
+            deals.set(readings, [[...banker.tiles.map((tile) => `b${tile}`), ...players], 1n])
+          }
+        }
+      expect([...deals.values()].reduce((sum, [, weight]) => sum + weight, 0n)).toBe(count)
+      expectExact(game, [...deals.values()])
     }
   })
 
