@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Ledger } from '#server/ledger/ledger.ts'
+import { eachOf } from '#server/lib/each-of.ts'
 import { ApiError } from '#server/lib/handle.ts'
 import { isHidden } from '#server/lib/hidden-player.ts'
 import { cut, fromCursor, spanOf, toCursor } from '#server/lib/paging.ts'
@@ -23,6 +24,28 @@ export interface Reward {
 
 /** Age at which the upkeep pays an interrupted claim. */
 const overdueMs = 10_000
+/** Claims read at once by the upkeep. */
+const overduePage = 200
+
+export type ClaimKey = Pick<Claim, 'merchant_code' | 'player_id' | 'kind' | 'what'>
+
+/** Promises that were interrupted, for instance by a crash, read page by page: those that stay unpaid hide no other. */
+async function* overdueClaims(db: Db, clock: Clock): AsyncGenerator<ClaimKey> {
+  const before = new Date(clock.now().getTime() - overdueMs)
+  let last: ClaimKey | undefined
+  do {
+    const beyond =
+      last === undefined
+        ? sql``
+        : sql`and (merchant_code, player_id, kind, what) >
+            (${last.merchant_code}, ${last.player_id}, ${last.kind}, ${last.what})`
+    const { rows } = await sql<ClaimKey>`select merchant_code, player_id, kind, what from reward_claim
+      where paid_at is null and made_at < ${before} ${beyond}
+      order by merchant_code, player_id, kind, what limit ${overduePage}`.execute(db)
+    yield* rows
+    last = rows.length < overduePage ? undefined : rows.at(-1)
+  } while (last !== undefined)
+}
 
 /** Reads promised and paid claims. */
 function createClaimQueries(db: Db, clock: Clock) {
@@ -114,8 +137,7 @@ export function createClaims({
     return row !== undefined
   }
 
-  type Key = Pick<Claim, 'merchant_code' | 'player_id' | 'kind' | 'what'>
-  const rowOf = ({ merchant_code: merchantCode, player_id: playerId, kind, what }: Key) =>
+  const rowOf = ({ merchant_code: merchantCode, player_id: playerId, kind, what }: ClaimKey) =>
     db
       .selectFrom('reward_claim')
       .selectAll()
@@ -128,7 +150,7 @@ export function createClaims({
    * Pays a promised reward, idempotently. False: the account cannot hold it; it stays promised, and the upkeep pays it
    * when it fits.
    */
-  const settle = async (key: Key): Promise<boolean> => {
+  const settle = async (key: ClaimKey): Promise<boolean> => {
     const claim = await rowOf(key).executeTakeFirst()
     if (claim === undefined || claim.paid_at !== null) return true
     const { merchant_code: merchantCode, player_id: playerId, kind, what, currency } = claim
@@ -160,11 +182,11 @@ export function createClaims({
   }
 
   /** As `settle`, on a player's request: throws `wallet.balanceFull`. */
-  const settleAsked = async (key: Key): Promise<void> => {
+  const settleAsked = async (key: ClaimKey): Promise<void> => {
     if (!(await settle(key))) throw new ApiError('wallet.balanceFull')
   }
 
-  const keyOf = ({ merchantCode, playerId }: Owner, { kind, what }: Reward): Key => ({
+  const keyOf = ({ merchantCode, playerId }: Owner, { kind, what }: Reward): ClaimKey => ({
     merchant_code: merchantCode,
     player_id: playerId,
     kind,
@@ -186,24 +208,17 @@ export function createClaims({
     return isFirst
   }
 
-  /** Pays promises that were interrupted, for instance by a crash. */
-  const settleOverdue = async (): Promise<void> => {
-    const rows = await db
-      .selectFrom('reward_claim')
-      .select(['merchant_code', 'player_id', 'kind', 'what'])
-      .where('paid_at', 'is', null)
-      .where('made_at', '<', new Date(clock.now().getTime() - overdueMs))
-      .limit(200)
-      .execute()
-    for (const row of rows) {
-      // A backlog must not take every connection.
-      await settle(row)
-    }
-  }
+  /**
+   * Pays interrupted promises one after another. One that fails, or that its account cannot hold, does not keep the
+   * others waiting; failures are thrown at the end.
+   */
+  const settleOverdue = () => eachOf(overdueClaims(db, clock), settle)
+
   const { ofKind, list, leaders } = createClaimQueries(db, clock)
 
   /** Whether a reward was promised, paid or not. */
-  const isPromised = async (key: Key): Promise<boolean> => (await rowOf(key).executeTakeFirst()) !== undefined
+  const isPromised = async (key: ClaimKey): Promise<boolean> =>
+    (await rowOf(key).executeTakeFirst()) !== undefined
 
   return { promise, isPromised, settle, settleAsked, pay, payAsked, settleOverdue, ofKind, list, leaders }
 }

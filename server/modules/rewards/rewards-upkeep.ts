@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
+import { eachOf } from '#server/lib/each-of.ts'
 import { isHidden } from '#server/lib/hidden-player.ts'
 import type { Period } from '#server/lib/paging.ts'
 import type { Clock, SiteModules } from '#server/lib/ports.ts'
@@ -103,17 +104,18 @@ export function createUpkeep(deps: UpkeepDeps) {
     }
   }
 
-  return async (): Promise<void> => {
-    // Days are paid by what is approved, also where an earlier reload failed.
-    await reloadRates()
-    await claims.settleOverdue()
-    for (const owner of served(await turnover.behind(perRound))) {
-      await deps.refresh(owner)
-    }
-    await settleRebates()
-    await goodIssue.upkeep((found) => served([found])[0] ?? null)
-    await expirePoints()
+  const countPlay = async () => eachOf(served(await turnover.behind(perRound)), deps.refresh)
+  const issueGoods = () => goodIssue.upkeep((found) => served([found])[0] ?? null)
+  const tellRanks = async () => {
     for (const merchantCode of await merchantsWithPlay())
       if (brandOf(merchantCode) !== null) await rankNews(merchantCode)
   }
+
+  // Play is counted and days are paid by what is approved: not without the rates, also where an earlier reload failed.
+  const payByRates = async () => {
+    await reloadRates()
+    await eachOf([countPlay, settleRebates, tellRanks], (step) => step())
+  }
+  // A step that fails stops no other one.
+  return () => eachOf([claims.settleOverdue, payByRates, issueGoods, expirePoints], (step) => step())
 }

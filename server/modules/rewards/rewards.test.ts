@@ -126,6 +126,22 @@ await onOneEngine('rewards', (database) => {
       expect(await balance()).toBe(100_077n)
     })
 
+    it('that cannot be paid keeps no other promise waiting, and is reported', async () => {
+      const { rewards, clock, balance, site, playerId } = await aPlayer()
+      const owner = { merchantCode: site.merchantCode, playerId, currency: 'EUR', timeZone }
+      await rewards.claims.promise(owner, { kind: 'rebate', what: '2026-11-02', amountMinor: 77n })
+      // First in the order of the upkeep, and of an account that the ledger does not know.
+      await rewards.claims.promise(
+        { ...owner, currency: 'XXX' },
+        { kind: 'rebate', what: '2026-11-01', amountMinor: 1n },
+      )
+      clock.advance(60_000)
+      await expect(rewards.upkeep()).rejects.toThrow('A movement in XXX')
+      expect(await balance()).toBe(100_077n)
+      // Other tests share the database.
+      await database().db.deleteFrom('reward_claim').where('currency', '=', 'XXX').execute()
+    })
+
     it('that the account cannot hold is refused with a sentence, and paid once it fits', async () => {
       const { play, visitor, rewards, clock, balance, slices, site, playerId } = await aPlayer()
       await play(10_000n)
