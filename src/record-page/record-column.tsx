@@ -44,6 +44,8 @@ export type RecordColumn<Row> =
   | (ColumnOf<Row, 'money' | 'change'> & {
       /** ISO 4217. */
       readonly currency: (row: Row) => string
+      /** Shown on the page in place of an amount that would mislead; null: the amount. */
+      readonly instead?: (row: Row) => string | null
     })
   | (ColumnOf<Row, 'span'> & {
       /** `value` is an ISO 8601 interval `<from>/<until>`, end exclusive. True: show it as first and last day. */
@@ -110,10 +112,10 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
     case 'state':
       return <Badge tone={column.tone(row)}>{value}</Badge>
     case 'money':
-      return <Money text={format.money(value, column.currency(row))} />
+      return column.instead?.(row) ?? <Money text={format.money(value, column.currency(row))} />
     case 'change':
     default:
-      return <Money text={format.signed(value, column.currency(row))} />
+      return column.instead?.(row) ?? <Money text={format.signed(value, column.currency(row))} />
   }
 }
 

@@ -12,6 +12,10 @@ type Round = Pick<
 const states = ['open', 'closed', 'void'] as const
 const stateTone = { open: 'warning', closed: 'neutral', void: 'soft' } as const
 
+/** Whether a round cost nothing. The vendor contract allows a bet of zero only for free rounds; a void bet is refunded. */
+export const isFreeRound = ({ state, staked }: Pick<Bet, 'state' | 'staked'>): boolean =>
+  state !== 'void' && Number(staked) === 0
+
 interface RoundColumns<Row> {
   /** The game identifies the row. */
   readonly lead?: boolean
@@ -41,7 +45,14 @@ export function roundColumns<Row extends Round>(
       value: ({ state }) => t(`records:bets.states.${state}`),
       tone: ({ state }) => stateTone[state],
     },
-    { id: 'staked', label: t('records:bets.staked'), as: 'money', value: ({ staked }) => staked, currency },
+    {
+      id: 'staked',
+      label: t('records:bets.staked'),
+      as: 'money',
+      value: ({ staked }) => staked,
+      currency,
+      instead: (round) => (isFreeRound(round) ? t('records:bets.freeRound') : null),
+    },
     { id: 'won', label: t('records:bets.won'), as: 'money', value: ({ won }) => won, currency },
     { id: 'net', label: t('records:bets.net'), as: 'change', value: ({ net }) => net, currency },
     {

@@ -33,9 +33,10 @@ const bets: Reply<typeof listBets> = {
     displayName: games[index % 3] ?? null,
     gameType: index % 3 === 1 ? 'LIVE' : 'RNG',
     state: states[index % 4] ?? 'closed',
-    staked: '1.00',
+    // One was a free round.
+    staked: index === 9 ? '0.00' : '1.00',
     won: index % 3 === 0 ? '12.50' : '0.00',
-    net: index % 3 === 0 ? '11.50' : '-1.00',
+    net: index === 9 ? '12.50' : index % 3 === 0 ? '11.50' : '-1.00',
     currency,
     startedAt: '2026-11-21T10:04:00.000Z',
   })),
@@ -202,7 +203,12 @@ const story = (
 })
 const rightToLeft = { direction: 'rtl' }
 
-export const Bets = story(<BetRecordsPage />, full)
+export const Bets: Story = {
+  ...story(<BetRecordsPage />, full),
+  async play({ canvas }) {
+    await expect(await canvas.findAllByText('Free round')).toHaveLength(1)
+  },
+}
 export const BetsEmpty = story(<BetRecordsPage />, nothing)
 export const BetsLoading = story(<BetRecordsPage />, pending)
 export const BetsFailed = story(<BetRecordsPage />, failing)
