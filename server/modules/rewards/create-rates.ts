@@ -1,6 +1,7 @@
 import type { Brand } from '#schemas/brand.generated.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Clock } from '#server/lib/ports.ts'
+import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { PlanOf } from '#server/seed/rewards-plan.ts'
 import { createLawfulPlans } from './lawful-plan.ts'
 import type { MissionBook } from './mission-book.ts'
@@ -16,6 +17,8 @@ interface RatesDeps {
   /** The plan files. */
   readonly planOf: PlanOf
   readonly brandOf: (merchantCode: string) => Brand | null
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly modules: Pick<SiteModules, 'isOn'>
   readonly missionBook: Pick<MissionBook, 'all'>
   /** IANA; of the brand. */
   readonly zoneOf: (merchantCode: string) => string

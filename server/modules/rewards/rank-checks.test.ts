@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { getInbox } from '#schemas/api/messages.ts'
 import { claimRankGift, getRank, getRebate, listRanks, listRebates } from '#schemas/api/rewards.ts'
 import { readRewardsPlans } from '#server/seed/rewards-plan.ts'
 import { onOneEngine } from '#tests/support/database.ts'
@@ -15,6 +16,7 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     const { merchantCode } = player.site
     await player.play(100_000n)
     const key = { merchantCode, playerId: player.playerId }
+    for (const module of ['INBOX3', 'COMM3']) await player.slices.merchants.set(merchantCode, module, true)
     const record = (outcome: 'passed' | 'refused') => {
       player.clock.advance(1_000)
       return player.rewards.rankChecks.record(
@@ -33,7 +35,12 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
         ...(state !== undefined && { state }),
       })
     }
-    return { ...player, key, record, slots, listed }
+    /** What the inbox says of ranks, newest first. */
+    const titles = async () =>
+      (await player.visitor.call(getInbox, { pageNo: 1, pageSize: 20, language: 'en' })).list.flatMap(
+        ({ leadsTo, title }) => (leadsTo?.page === 'ranks' ? [title] : []),
+      )
+    return { ...player, key, record, slots, listed, titles }
   }
 
   it('shows the rank, and sets its gift aside until the check is passed', async () => {
@@ -57,6 +64,18 @@ await onOneEngine('a rank whose benefits need a check', (database) => {
     expect(passed.tiers.filter(({ needsCheck }) => needsCheck === true)).toEqual([])
     expect(await slots()).toBe('1.25')
     expect(await visitor.call(claimRankGift, { rankLevel: 1 })).toMatchObject({ amount: '5.00' })
+  })
+
+  it('tells the player in the inbox how the check ended, once for each change', async () => {
+    const { record, titles } = await aHighRank()
+    for (const [outcome, told] of [
+      ['passed', ['Your rank check is complete']],
+      ['passed', ['Your rank check is complete']],
+      ['refused', ['Your rank check was not passed', 'Your rank check is complete']],
+    ] as const) {
+      await record(outcome)
+      expect(await titles()).toEqual(told)
+    }
   })
 
   it('adds to the rebate from the day of the check on, and until the day of one that is not passed', async () => {

@@ -3,12 +3,14 @@ import { calendarDateIn } from '#domain/field-rules/birthday.ts'
 import type { RatesHistory, RatesVersion } from '#domain/rewards/rates.ts'
 import type { checkOutcomes, checkStates } from '#schemas/api/ops-rank-checks.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Clock } from '#server/lib/ports.ts'
+import type { Clock, SiteModules } from '#server/lib/ports.ts'
+import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Owner } from './owner.ts'
+import { checkMessage } from './rank-news-texts.ts'
 import { reachedRanks } from './reached-ranks.ts'
 
 type PlayerRef = Pick<Owner, 'merchantCode' | 'playerId'>
-type CheckOutcome = (typeof checkOutcomes)[number]
+export type CheckOutcome = (typeof checkOutcomes)[number]
 type CheckState = (typeof checkStates)[number]
 
 /** What an operator found out. */
@@ -38,6 +40,8 @@ export interface RankChecksDeps {
   readonly clock: Clock
   /** IANA; of the brand. */
   readonly zoneOf: (merchantCode: string) => string
+  readonly inbox: Pick<MessagesDesk, 'send'>
+  readonly modules: Pick<SiteModules, 'isOn'>
 }
 
 const mostRows = 200
@@ -49,7 +53,7 @@ const checkedOf = ({ ranks }: RatesVersion): readonly string[] => {
 }
 
 /** Checks of players before the benefits of a rank begin: affordability, occupation, source of funds, identity. */
-export function createRankChecks({ db, clock, zoneOf }: RankChecksDeps) {
+export function createRankChecks({ db, clock, zoneOf, inbox, modules }: RankChecksDeps) {
   /** The outcomes of a player by their day, oldest first. */
   const outcomesOf = async ({ merchantCode, playerId }: PlayerRef) =>
     db
@@ -60,8 +64,13 @@ export function createRankChecks({ db, clock, zoneOf }: RankChecksDeps) {
       .orderBy('made_at')
       .execute()
 
-  /** The benefits begin with this day, or end with it if the outcome is `refused`. */
-  const record = async ({ merchantCode, playerId }: PlayerRef, found: Finding, by: string): Promise<void> => {
+  /**
+   * The benefits begin with this day, or end with it if the outcome is `refused`. The player is told when the outcome is
+   * another one than before.
+   */
+  const record = async (player: PlayerRef, found: Finding, by: string): Promise<void> => {
+    const { merchantCode, playerId } = player
+    const before = (await outcomesOf(player)).at(-1)
     const now = clock.now()
     await db
       .insertInto('rank_check')
@@ -76,6 +85,8 @@ export function createRankChecks({ db, clock, zoneOf }: RankChecksDeps) {
         made_by: by,
       })
       .execute()
+    if (before?.outcome !== found.outcome && (await modules.isOn(merchantCode, 'COMM3')))
+      await inbox.send(merchantCode, playerId, checkMessage(found.outcome))
   }
 
   /**

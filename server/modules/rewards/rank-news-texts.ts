@@ -1,5 +1,6 @@
 import { messageIn } from '#server/lib/message-texts.ts'
 import type { MessageTexts } from '#server/lib/message-texts.ts'
+import type { CheckOutcome } from './rank-checks.ts'
 
 /** What a player is told of their own rank: other terms, its end, or that an announced change does not come. */
 export type RankNewsKind = 'changed' | 'gone' | 'cancelled'
@@ -58,6 +59,52 @@ const texts: Readonly<Record<RankNewsKind, MessageTexts>> = {
     ar: ['أُلغي تغيير المراتب', 'أُلغي تغيير مرتبتك المعلن عنه ليوم {day} ولن يُطبَّق.'],
   },
 }
+
+/** What a player is told of the check before the benefits of their rank begin. */
+const checkTexts: Readonly<Record<CheckOutcome, MessageTexts>> = {
+  passed: {
+    en: [
+      'Your rank check is complete',
+      'Everything is in order: the benefits of your rank apply from today. If its gift is still waiting, you can claim it now.',
+    ],
+    pt: [
+      'Verificação do seu nível concluída',
+      'Tudo certo: os benefícios do seu nível valem a partir de hoje. Se o presente ainda estiver esperando, você já pode resgatar.',
+    ],
+    vi: [
+      'Đã hoàn tất kiểm tra hạng của bạn',
+      'Mọi thứ đều ổn: quyền lợi của hạng có hiệu lực từ hôm nay. Nếu quà của hạng vẫn đang chờ, bạn có thể nhận ngay.',
+    ],
+    ar: [
+      'اكتمل التحقق من مرتبتك',
+      'كل شيء سليم: تسري مزايا مرتبتك ابتداءً من اليوم. إن كانت هديتها لا تزال بانتظارك فيمكنك استلامها الآن.',
+    ],
+  },
+  refused: {
+    en: [
+      'Your rank check was not passed',
+      'You keep the rank you have reached, without the benefits that need this check. Customer service can tell you more.',
+    ],
+    pt: [
+      'Verificação do seu nível não aprovada',
+      'Você mantém o nível que alcançou, sem os benefícios que dependem desta verificação. O atendimento pode explicar melhor.',
+    ],
+    vi: [
+      'Kiểm tra hạng của bạn không được chấp thuận',
+      'Bạn vẫn giữ hạng đã đạt, nhưng không có các quyền lợi cần lần kiểm tra này. Bộ phận chăm sóc khách hàng có thể cho bạn biết thêm.',
+    ],
+    ar: [
+      'لم يُقبل التحقق من مرتبتك',
+      'تحتفظ بالمرتبة التي بلغتها من دون المزايا التي تتطلب هذا التحقق. يمكن لخدمة العملاء أن توضح لك المزيد.',
+    ],
+  },
+}
+
+/** The inbox message about a check, in all product languages. */
+export const checkMessage = (outcome: CheckOutcome) => ({
+  ...messageIn(checkTexts[outcome], (text) => text),
+  leadsTo: { page: 'ranks' } as const,
+})
 
 /** The inbox message, in all product languages; `day` in the brand's calendar. */
 export const rankMessage = (kind: RankNewsKind, { rank, day }: { rank: string; day: string }) => ({
