@@ -145,6 +145,22 @@ it('home counts down to the start of the player’s own race, and reads it again
   expect(screen.getByText('Ends in')).toBeTruthy()
 })
 
+it('a race is read again at its start, also by the clock of a gateway that is behind', async () => {
+  const startsAt = '2026-11-23T12:00:01.000Z'
+  const ahead = aStartedRace({ phase: 'comingSoon', startsAt })
+  const { api } = await show(<RunningRace />, aRacePage({ race: ahead, board: [] }))
+  await screen.findByText('Starts in')
+  let reads = 0
+  api.answer(getRunningRace, () => {
+    reads += 1
+    return reads === 1
+      ? { running: { race: ahead, top: [] }, serverTime: '2026-11-23T12:00:00.500Z' }
+      : { running: { race: aStartedRace(), top: [] }, serverTime: startsAt }
+  })
+  expect(await screen.findByText('Race on now', {}, { timeout: 6_000 })).toBeTruthy()
+  expect(reads).toBe(2)
+})
+
 it('a paid race for the fewest rounds is recomputed from the rounds that count', async () => {
   const receipt = aReceipt('fewestSpins')
   const { rulesHash, boardHash } = receipt

@@ -10,11 +10,7 @@ const useNews = storeHook('races')
  * Requests again when a board, the login or `turn` changes. The last value stays during the request and after an error. Use in an
  * observer.
  */
-export function useRaceAnswer<T>(
-  key: string,
-  ask: (language: string) => Promise<T>,
-  turn: string | null = null,
-): Answer<T> {
+export function useRaceAnswer<T>(key: string, ask: (language: string) => Promise<T>, turn = 0): Answer<T> {
   const { i18n } = useTranslation()
   const { isLoggedIn } = useSession()
   const { revision } = useNews()

@@ -2,12 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import type { RaceWire } from '#schemas/api/races.ts'
 import { nextMoment } from './next-moment.ts'
 
-/** Calls `onTurn` once the race's next phase is due; the race is read again then, because the gateway sends no event. */
-export function useTurn(race: RaceWire, now: number, onTurn: (moment: string) => void): void {
+/**
+ * Calls `onTurn` whenever the race's next phase falls due; the race is read again then, because the gateway sends no
+ * event. If the gateway that answers is behind in time, the phase falls due once more by its clock.
+ */
+export function useTurn(race: RaceWire, now: number, onTurn: () => void): void {
   const moment = nextMoment(race)
-  const isDue = moment !== null && Date.parse(moment) <= now
+  const due = moment !== null && Date.parse(moment) <= now ? moment : null
   const turn = useEffectEvent(onTurn)
   useEffect(() => {
-    if (isDue && moment !== null) turn(moment)
-  }, [isDue, moment])
+    if (due !== null) turn()
+  }, [due])
 }

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getRace, getRunningRace } from '#schemas/api/races.ts'
 import type { RacePage } from '#schemas/api/races.ts'
@@ -19,7 +19,7 @@ export const OwnRace = withTexts(
   observer(function OwnRace() {
     const { t } = useTranslation()
     const { api } = usePageServices()
-    const [turn, onTurn] = useState<string | null>(null)
+    const [turn, onTurn] = useReducer((times: number) => times + 1, 0)
     const ask = async (language: string) => {
       const { running } = await api.call(getRunningRace, { language })
       return { page: running && (await api.call(getRace, { raceId: running.race.raceId, language })) }
@@ -38,7 +38,7 @@ export const OwnRace = withTexts(
   }),
 )
 
-function Placed({ race, me, serverTime, onTurn }: RacePage & { onTurn: (moment: string) => void }) {
+function Placed({ race, me, serverTime, onTurn }: RacePage & { onTurn: () => void }) {
   const { t } = useTranslation()
   const format = useRaceFormat()
   const now = useServerNow(serverTime)

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getRunningRace } from '#schemas/api/races.ts'
 import type { RaceWire, RunningRaceReply } from '#schemas/api/races.ts'
@@ -95,7 +95,7 @@ const Free = styled.div({
 export const RunningRace = withTexts(
   observer(function RunningRace() {
     const { api } = usePageServices()
-    const [turn, onTurn] = useState<string | null>(null)
+    const [turn, onTurn] = useReducer((times: number) => times + 1, 0)
     const ask = (language: string) => api.call(getRunningRace, { language })
     const { value, error } = useRaceAnswer('running', ask, turn)
     // Errors are shown on the races page; the home page hides the section.
@@ -130,7 +130,7 @@ const RunningSkeleton = () => (
 type RunningProps = NonNullable<RunningRaceReply['running']> & {
   waiting: RaceWire | null
   serverTime: string
-  onTurn: (moment: string) => void
+  onTurn: () => void
 }
 
 function Running({ race, top, waiting, serverTime, onTurn }: RunningProps) {

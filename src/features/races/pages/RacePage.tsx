@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -88,14 +88,6 @@ const Races = observer(function Races() {
   )
 })
 
-/** Counter that rises when the race's next phase starts. */
-function useTurns(page: RacePageReply | null): readonly [number, (moment: string) => void] {
-  const [turned, setTurned] = useState<readonly string[]>([])
-  const turn = (moment: string) =>
-    setTurned((before) => (before.includes(moment) ? before : [...before, moment]))
-  return [page === null ? 0 : turned.length, turn]
-}
-
 interface OneRaceProps {
   readonly raceId: string
   /** Rendered below the race, after it has loaded, to avoid a layout shift. */
@@ -105,7 +97,7 @@ interface OneRaceProps {
 const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
   const { api } = usePageServices()
   const [page, setPage] = useState<RacePageReply | null>(null)
-  const [turns, onTurn] = useTurns(page)
+  const [turns, onTurn] = useReducer((times: number) => times + 1, 0)
   /** How often the player has joined or left; the race is reloaded after each. */
   const [seated, setSeated] = useState(0)
   const answer = useRaceAnswer(`race ${raceId} ${turns} ${seated}`, (language) =>
@@ -132,7 +124,7 @@ const OneRace = observer(function OneRace({ raceId, children }: OneRaceProps) {
 
 interface ShownProps {
   page: RacePageReply
-  onTurn: (moment: string) => void
+  onTurn: () => void
   /** Called when the player has joined or left. */
   onSeat: () => void
 }
