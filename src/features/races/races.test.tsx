@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { getRace, getRaceReceipt, getRunningRace, joinRace, leaveRace } from '#schemas/api/races.ts'
@@ -114,6 +114,22 @@ it('a race that waits shows how many have joined and until when, and is left by 
   leave.click()
   expect(await screen.findByRole('button', { name: 'Join the race' })).toBe(leave)
   expect(document.activeElement).toBe(leave)
+})
+
+it('the press that fills a race leaves its focus to the mark of the place', async () => {
+  const { api } = await show(<RacePage />, aRacePage({ race: aWaitingRace(), board: [] }))
+  const join = await screen.findByRole('button', { name: 'Join the race' })
+  const started = aStartedRace({
+    phase: 'comingSoon',
+    startsAt: '2026-11-23T12:00:10.000Z',
+    joined: true,
+  })
+  api.answer(joinRace, {}).answer(getRace, aRacePage({ race: started, board: [] }))
+  join.focus()
+  join.click()
+  const mark = await screen.findByText('You have joined')
+  await waitFor(() => expect(document.activeElement?.contains(mark)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 it('an agent’s account is not offered to join', async () => {

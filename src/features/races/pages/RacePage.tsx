@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -185,7 +185,6 @@ const Play = observer(function Play({ race }: { race: RaceWire }) {
 
 /** Registration for a race that requires one, and leaving one that waits; visitors log in first. */
 const Join = observer(function Join({ race, onSeat }: { race: RaceWire; onSeat: () => void }) {
-  const { t } = useTranslation()
   const { api } = usePageServices()
   const { accountType } = useSession()
   const guard = useGuard()
@@ -205,24 +204,59 @@ const Join = observer(function Join({ race, onSeat }: { race: RaceWire; onSeat: 
   const join = () =>
     run({ id: raceId, call: (options) => api.call(joinRace, { raceId }, options), done: 'races:joinDone' })
   // One button at one position: it keeps the focus when joining turns it into leaving.
-  const hasButton = joined ? isWaiting : !isFull
+  const button = joined ? (isWaiting ? 'leave' : null) : isFull ? null : 'join'
+  return (
+    <Seat
+      joined={joined}
+      button={button}
+      busy={busy !== null}
+      onPress={() => (joined ? void leave() : guard.run(() => void join()))}
+    />
+  )
+})
+
+interface SeatProps {
+  joined: boolean
+  /** null: there is nothing to press. */
+  button: 'join' | 'leave' | null
+  busy: boolean
+  onPress: () => void
+}
+
+function Seat({ joined, button, busy, onPress }: SeatProps) {
+  const { t } = useTranslation()
+  const mark = useRef<HTMLSpanElement>(null)
+  const isOver = button === null
+  const wasPressed = useRef(false)
+  useEffect(() => {
+    // A button that goes when it is pressed leaves its focus to the page.
+    if (isOver && wasPressed.current && document.activeElement === document.body) mark.current?.focus()
+  }, [isOver])
   return (
     <>
-      {joined && (
-        <Badge tone="positive" icon="check">
-          {t('races:joined')}
-        </Badge>
+      {(joined || isOver) && (
+        <span ref={mark} tabIndex={-1}>
+          {joined ? (
+            <Badge tone="positive" icon="check">
+              {t('races:joined')}
+            </Badge>
+          ) : (
+            <Badge>{t('races:full')}</Badge>
+          )}
+        </span>
       )}
-      {!joined && isFull && <Badge>{t('races:full')}</Badge>}
-      {hasButton && (
+      {button !== null && (
         <Button
           {...(joined ? { tone: 'quiet' } : { size: 'lg' })}
-          busy={busy !== null}
-          onClick={() => (joined ? void leave() : guard.run(() => void join()))}
+          busy={busy}
+          onClick={() => {
+            wasPressed.current = true
+            onPress()
+          }}
         >
-          {t(joined ? 'races:leave' : 'races:join')}
+          {t(`races:${button}`)}
         </Button>
       )}
     </>
   )
-})
+}
