@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TipChoice } from '#domain/chat/tips.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import type { Random } from '#server/lib/ports.ts'
@@ -87,16 +87,21 @@ interface GiveSomeDeps {
 const pauseMs = 5 * 60_000
 
 /** For demo players: a small tip for somebody who wrote in the room, unless there was one in the last minutes. Throws as `send` does. */
-const createGiveSome =
-  ({ db, clock, random, terms, send, choose }: GiveSomeDeps) =>
-  async (player: PlayerKey, room: string): Promise<void> => {
+function createGiveSome({ db, clock, random, terms, send, choose }: GiveSomeDeps) {
+  /** When a demo player last began a tip, by room: several may be about to. */
+  const begun = new Map<string, number>()
+
+  return async (player: PlayerKey, room: string): Promise<void> => {
     const { merchantCode, playerId } = player
-    const since = new Date(clock.now().getTime() - pauseMs)
+    const nowMs = clock.now().getTime()
+    const name = `${merchantCode} ${room}`
+    if (nowMs - (begun.get(name) ?? 0) < pauseMs) return
+    begun.set(name, nowMs)
     const { rows } = await sql<{ id: number }>`select message_id as id from chat_message
       where merchant_code = ${merchantCode} and room = ${room} and player_id <> ${playerId}
         and state = 'visible' and not shadowed and tip is null
         and not exists (select from chat_tip where chat_tip.merchant_code = ${merchantCode}
-          and chat_tip.room = ${room} and chat_tip.made_at > ${since})
+          and chat_tip.room = ${room} and chat_tip.made_at > ${new Date(nowMs - pauseMs)})
       order by message_id desc limit 10`.execute(db)
     const [turn = 0, size = 0] = random.bytes(2)
     const message = rows[turn % Math.max(1, rows.length)]
@@ -104,8 +109,9 @@ const createGiveSome =
     await choose(player, room, 'shown')
     const { min, currency, why } = await terms.own(player, { merchantCode, room })
     if (why !== null) return
-    const amount = toDecimal(BigInt(1 + (size % 5)) * minorOf(min), currency)
+    const amount = toDecimal(BigInt(1 + (size % 5)) * minorOf(min, currency), currency)
     await send(player, { merchantCode, room }, { messageId: message.id, amount, key: random.uuid() })
   }
+}
 
-const minorOf = (text: string): bigint => BigInt(text.replace('.', ''))
+const minorOf = (text: string, currency: string): bigint => fromDecimal(text, currency) ?? 0n

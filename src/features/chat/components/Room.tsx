@@ -28,6 +28,7 @@ const Bar = styled.div({
   '& summary': { lineHeight: '44px', cursor: 'pointer', fontWeight: 600, fontSize: token('text.sm') },
   '& ul': { margin: 0, paddingInlineStart: space(5), fontSize: token('text.sm'), lineHeight: 1.6 },
 })
+const Choice = styled.div({ display: 'grid', gap: space(1), paddingBlock: space(2) })
 const Waiting = styled.div({ display: 'grid', gap: space(3), padding: space(4) })
 
 const useApi = storeHook('api')
@@ -165,7 +166,7 @@ const Tips = observer(function Tips({ room: { tips } }: { room: RoomStore }) {
     if (choice !== undefined) setFailure(await tips.choose(choice))
   }
   return (
-    <>
+    <Choice>
       <Select
         label={t('chat:tip.choice.label')}
         value={own.choice}
@@ -173,6 +174,6 @@ const Tips = observer(function Tips({ room: { tips } }: { room: RoomStore }) {
         options={tipChoices.map((value) => ({ value, label: t(`chat:tip.choice.${value}`) }))}
       />
       {failure !== null && <Failure role="alert">{t(failure)}</Failure>}
-    </>
+    </Choice>
   )
 })
