@@ -29,7 +29,6 @@ interface Needs
     Pick<
       Host,
       | 'db'
-      | 'replica'
       | 'clock'
       | 'random'
       | 'hub'

@@ -1,7 +1,7 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
-import type { TipPartners } from '#server/modules/chat/tips/tip-rows.ts'
+import type { TipPartners, tipPartners } from '#server/modules/chat/tips/tip-rows.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import { recordsDeskRoutes } from './desk.routes.ts'
@@ -20,7 +20,7 @@ interface Needs extends Pick<Host, 'replica' | 'vendors' | 'clock'> {
 
 /** Built later: the names of who tipped whom. */
 interface Peers {
-  readonly chat: { readonly tips: { readonly partnersOf: TipPartners } }
+  readonly chat: { readonly tips: { readonly partnersOf: typeof tipPartners } }
 }
 
 /** A player's bets, movements and statements. */
@@ -32,10 +32,13 @@ export const records = defineSlice({
     const service = createRecordsService({ ...needs, ...games, repository })
     return {
       offers: { movementKinds: { groupOf, kindsOf } },
-      routes: ({ chat: { tips } }: Peers) => [
-        ...recordsRoutes({ records: service, ...wallet, ...tips }),
-        ...recordsDeskRoutes({ records: service, playerOf: member.atDesk, ...tips }),
-      ],
+      routes: ({ chat }: Peers) => {
+        const partnersOf: TipPartners = (player, ids) => chat.tips.partnersOf(replica, player, ids)
+        return [
+          ...recordsRoutes({ records: service, ...wallet, partnersOf }),
+          ...recordsDeskRoutes({ records: service, playerOf: member.atDesk, partnersOf }),
+        ]
+      },
     }
   },
 })

@@ -13,7 +13,7 @@ import { createTipSending } from './sending.ts'
 import type { TipSendingDeps } from './sending.ts'
 import { createTipTelling } from './telling.ts'
 import type { TipTellingDeps } from './telling.ts'
-import { createTipPartners } from './tip-rows.ts'
+import { tipPartners } from './tip-rows.ts'
 import { createTipTerms } from './tip-terms.ts'
 import type { TipTermsDeps } from './tip-terms.ts'
 import { tipDeskRoutes, tipRoutes } from './tips.routes.ts'
@@ -21,7 +21,6 @@ import { tipDeskRoutes, tipRoutes } from './tips.routes.ts'
 type FromHost = Pick<
   Host,
   | 'db'
-  | 'replica'
   | 'clock'
   | 'random'
   | 'hub'
@@ -65,7 +64,7 @@ export function createTips(deps: TipDeps) {
     /** Runs every ten seconds: tells of tips whose gateway stopped before it could. */
     upkeep: telling.upkeep,
     /** For records: the alias of the other player, by transfer. */
-    partnersOf: createTipPartners(deps.replica),
+    partnersOf: tipPartners,
     giveSome: createGiveSome({ ...deps, send, choose, terms }),
     routes: (ops: Desk) => [
       ...tipRoutes({ ...deps, terms, send, choose }),

@@ -77,28 +77,31 @@ export const takenSince = async (
 
 const arrived = ':arrived'
 
-/** The alias of the other player for each transfer that is half of a tip of this player. */
-export const createTipPartners =
-  (db: Db) =>
-  async (
-    { merchantCode, playerId }: PlayerKey,
-    transferIds: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> => {
-    const ids = transferIds.filter((id) => id.startsWith('tip:'))
-    if (ids.length === 0) return new Map()
-    const tips = ids.map((id) => (id.endsWith(arrived) ? id.slice(0, -arrived.length) : id))
-    const { rows } = await sql<{ tipId: string; alias: string }>`
+export type TipPartners = (
+  player: PlayerKey,
+  transferIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>
+
+/** The alias of the other player for each transfer that is half of a tip of this player. The caller says where to read. */
+export async function tipPartners(
+  db: Db,
+  { merchantCode, playerId }: PlayerKey,
+  transferIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = transferIds.filter((id) => id.startsWith('tip:'))
+  if (ids.length === 0) return new Map()
+  const tips = ids.map((id) => (id.endsWith(arrived) ? id.slice(0, -arrived.length) : id))
+  const { rows } = await sql<{ tipId: string; alias: string }>`
       select tip.tip_id as "tipId", member.alias from chat_tip tip join chat_member member
         on member.merchant_code = tip.merchant_code
           and member.player_id = case when tip.from_id = ${playerId} then tip.to_id else tip.from_id end
       where tip.merchant_code = ${merchantCode} and tip.tip_id = any(${tips})
         and ${playerId} in (tip.from_id, tip.to_id)`.execute(db)
-    const aliases = new Map(rows.map(({ tipId, alias }) => [tipId, alias]))
-    return new Map(
-      ids.flatMap((id, at) => {
-        const alias = aliases.get(tips[at] ?? '')
-        return alias === undefined ? [] : [[id, alias] as const]
-      }),
-    )
-  }
-export type TipPartners = ReturnType<typeof createTipPartners>
+  const aliases = new Map(rows.map(({ tipId, alias }) => [tipId, alias]))
+  return new Map(
+    ids.flatMap((id, at) => {
+      const alias = aliases.get(tips[at] ?? '')
+      return alias === undefined ? [] : [[id, alias] as const]
+    }),
+  )
+}
