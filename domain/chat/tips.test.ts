@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  becomesMany,
-  isTipShown,
-  leftToGive,
-  manySenders,
-  mostTipsADay,
-  tipChoices,
-  tipsFromMs,
-} from './tips.ts'
+import { tipChoices } from '#schemas/api/chat-tips.ts'
+import { becomesMany, isTipShown, leftToGive, manySenders, mostTipsADay, tipsFromMs } from './tips.ts'
 
 describe('tips in a chat room', () => {
   it('are for accounts of seven times the age from which they write', () => {

@@ -1,8 +1,7 @@
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
+
 /** Who of a room's members may tip and be tipped. Amounts are bounds of the merchant's payments. */
 
-/** What a member chose: no tips, tips that nobody else sees, or tips that the room sees when the other one chose that, too. */
-export const tipChoices = ['none', 'quiet', 'shown'] as const
-export type TipChoice = (typeof tipChoices)[number]
 /** Without a choice. */
 export const usualTipChoice: TipChoice = 'quiet'
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { tipChoices } from '#domain/chat/tips.ts'
 import { route } from './route.ts'
 import { Amount, AmountIn, Currency, Instant, Language, mostRows, Strict } from './shapes.ts'
 
@@ -8,7 +7,10 @@ import { Amount, AmountIn, Currency, Instant, Language, mostRows, Strict } from 
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
+/** `none`: nobody tips the player; `quiet`: the room sees nothing; `shown`: it sees tips between two who chose this. */
+export const tipChoices = ['none', 'quiet', 'shown'] as const
 const Choice = Type.Enum([...tipChoices])
+export type TipChoice = Static<typeof Choice>
 
 /** Why the player cannot tip now. */
 export const tipBars = ['notForAccount', 'tooYoung', 'muted', 'dayMost'] as const
@@ -21,7 +23,6 @@ export const OwnTips = Strict({
   /** What the player may still give today. */
   leftToday: Amount,
   playable: Amount,
-  /** `none`: nobody tips the player; `quiet`: the room sees nothing; `shown`: it sees tips between two who chose this. */
   choice: Choice,
   why: orNull(Type.Enum([...tipBars])),
   /** When it ends; null: not by itself, or nothing bars the player. */

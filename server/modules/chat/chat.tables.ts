@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ChatRuleId, SanctionKind } from '#domain/chat/chat-rules.ts'
-import type { TipChoice } from '#domain/chat/tips.ts'
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
 import type { TipLine } from '#schemas/api/chat.ts'
 import type { ChatSettings } from '#schemas/api/ops-chat.ts'
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import type { TipChoice } from '#domain/chat/tips.ts'
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
 import type { ChatMessage } from '#schemas/api/chat.ts'
 import { chooseChatTips, getChatTips, sendChatTip } from '#schemas/api/chat-tips.ts'
 import type { OwnTips } from '#schemas/api/chat-tips.ts'

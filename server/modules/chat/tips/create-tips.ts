@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TipChoice } from '#domain/chat/tips.ts'
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
 import { fromDecimal, toDecimal } from '#domain/money/money.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'

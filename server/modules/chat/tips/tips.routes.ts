@@ -1,7 +1,7 @@
 import { toDecimal } from '#domain/money/money.ts'
 import { chooseChatTips, getChatTips, sendChatTip } from '#schemas/api/chat-tips.ts'
 import { listDeskTips } from '#schemas/api/ops-chat-tips.ts'
-import type { TipChoice } from '#domain/chat/tips.ts'
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
 import { listed, placeIn } from '#server/lib/desk.ts'
 import { ApiError, behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
