@@ -690,6 +690,10 @@ export interface Modules {
    */
   'chat.rain'?: boolean | null
   /**
+   * Tips between players in the chat. Off: A message in the chat room has no button for a tip, and none can be given.
+   */
+  'chat.tips'?: boolean | null
+  /**
    * Feedback. Off: The forms of feedback and complaints are not offered; complaints under way can still be followed.
    */
   feedback?: boolean | null
@@ -1242,6 +1246,15 @@ export interface Jurisdiction {
      * Money may move between players and agents.
      */
     transfers?: boolean
+  }
+  /**
+   * Chat rooms.
+   */
+  chat?: {
+    /**
+     * A player may give another player of the chat room some of their money.
+     */
+    tips?: boolean
   }
   /**
    * Demo play.

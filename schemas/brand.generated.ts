@@ -678,6 +678,10 @@ export interface Modules {
    */
   'chat.rain'?: boolean
   /**
+   * Tips between players in the chat. Off: A message in the chat room has no button for a tip, and none can be given.
+   */
+  'chat.tips'?: boolean
+  /**
    * Feedback. Off: The forms of feedback and complaints are not offered; complaints under way can still be followed.
    */
   feedback?: boolean
@@ -1230,6 +1234,15 @@ export interface Jurisdiction {
      * Money may move between players and agents.
      */
     transfers: boolean
+  }
+  /**
+   * Chat rooms.
+   */
+  chat: {
+    /**
+     * A player may give another player of the chat room some of their money.
+     */
+    tips: boolean
   }
   /**
    * Demo play.

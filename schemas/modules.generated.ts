@@ -49,6 +49,7 @@ export type CapabilityGateId =
   | 'inbox'
   | 'chat'
   | 'chat.rain'
+  | 'chat.tips'
   | 'feedback'
   | 'customerService'
   | 'socialLinks'
@@ -218,6 +219,7 @@ export const gateRules: Readonly<Record<GateId, GateRule>> = {
   'inbox': {module: 'INBOX3', accounts: ['member', 'agent']},
   'chat': {module: 'CBS3', accounts: ['member', 'agent']},
   'chat.rain': {module: 'CBS3', requires: ['chat'], accounts: ['member']},
+  'chat.tips': {module: 'CBS3', requires: ['chat'], accounts: ['member']},
   'feedback': {module: 'FEEDBACK3'},
   'customerService': {module: 'COMM3'},
   'socialLinks': {module: 'COMM3'},

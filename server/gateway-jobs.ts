@@ -46,6 +46,7 @@ export function watchesOf({
     everyFiveSeconds('winners.tellPages', () => winners.tellPages()),
     { name: 'races.count', everyMs: 2 * secondMs, run: () => races.upkeep() },
     { name: 'chat.rain', everyMs: 2 * secondMs, run: () => offered.chat.rain.upkeep() },
+    { name: 'chat.tips', everyMs: 10 * secondMs, run: () => offered.chat.tips.upkeep() },
     everyHalfMinute('lottery.collectOwed', () => lottery.tickets.settlement.collectOwed()),
     everyHalfMinute('lottery.collectShares', () => lottery.tickets.shares.collect()),
     everyFiveSeconds('raffles.run', () => raffles.run()),

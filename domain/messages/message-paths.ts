@@ -8,6 +8,7 @@ export const messagePaths = {
   tickets: '/lottery/tickets',
   missions: '/member/missions',
   rewards: '/member/rewards',
+  records: '/member/records',
   mall: '/pointMall',
   jackpots: '/jackpots',
   race: '/promotions/race',

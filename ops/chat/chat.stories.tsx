@@ -9,6 +9,8 @@ import {
 import type { DeskChatMeasure, DeskChatMessage, DeskChatRoom } from '#schemas/api/ops-chat.ts'
 import { getDeskRain, listDeskRains } from '#schemas/api/ops-chat-rain.ts'
 import type { DeskRainRow } from '#schemas/api/ops-chat-rain.ts'
+import { listDeskTips } from '#schemas/api/ops-chat-tips.ts'
+import type { DeskTip } from '#schemas/api/ops-chat-tips.ts'
 import { listOperators } from '#schemas/api/ops-session.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 import { anOperator } from '../testing/answers.ts'
@@ -104,6 +106,18 @@ const proposal: DeskRainRow = {
   cost: null,
   endedBy: null,
 }
+const tip: DeskTip = {
+  merchantCode: 'NOCTURNE01',
+  tipId: 'tip:1',
+  room: 'en',
+  from: { playerId: 'p1', username: 'marina88', alias: 'Toucan 481' },
+  to: { playerId: 'p2', username: 'heitor', alias: 'Heron 207' },
+  amount: '5.00',
+  currency: 'EUR',
+  at: '2026-11-21T09:30:12.000Z',
+  shown: true,
+  mark: null,
+}
 const answers = (api: FakeApi): FakeApi =>
   api
     .answer(listDeskRains, {
@@ -130,6 +144,10 @@ const answers = (api: FakeApi): FakeApi =>
           held: true,
         },
       ],
+    })
+    .answer(listDeskTips, {
+      list: [{ ...tip, tipId: 'tip:2', shown: false, mark: 'fromMany' }, tip],
+      next: null,
     })
     .answer(listChatQueue, { list: [message], next: null })
     .answer(listChatMeasures, { list: [measure], next: null })
@@ -188,3 +206,12 @@ export const RainForm = deskStory({
   },
 })
 export const OneRain = deskStory({ path: '/chatRains/NOCTURNE01~friday/show', sees: /Heron 207/, answers })
+
+const tips = { path: '/chatTips', sees: /Heron 207/, answers } as const
+export const Tips = deskStory(tips)
+export const TipsOnAPhone = deskStory({ ...tips, phone: true })
+export const TipsEmpty = deskStory({
+  ...tips,
+  sees: 'No tips yet.',
+  answers: (api) => answers(api).answer(listDeskTips, { list: [], next: null }),
+})

@@ -6,6 +6,7 @@ import { RainList } from './RainList.tsx'
 import { RainShow } from './RainShow.tsx'
 import { RoomList } from './RoomList.tsx'
 import { RoomShow } from './RoomShow.tsx'
+import { TipList } from './TipList.tsx'
 
 export const chatPages: readonly DeskPage[] = [
   {
@@ -33,5 +34,13 @@ export const chatPages: readonly DeskPage[] = [
     icon: drawn('M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z'),
     list: RainList,
     show: RainShow,
+  },
+  {
+    name: 'chatTips',
+    section: 'content',
+    icon: drawn(
+      'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v10M15 9.5c-1-1-5-1.5-5.5.5s5.5 1.5 5 4-4.5 2-5.5.5',
+    ),
+    list: TipList,
   },
 ]

@@ -16,6 +16,8 @@ import {
   getDeskRain,
   listDeskRains,
 } from '#schemas/api/ops-chat-rain.ts'
+import { listDeskTips } from '#schemas/api/ops-chat-tips.ts'
+import type { DeskTip } from '#schemas/api/ops-chat-tips.ts'
 import { joinId, resource, splitId } from '../desk-resource.ts'
 
 export interface RainKey {
@@ -50,5 +52,9 @@ export const chatResources = {
     idOf: (row) => rainIdOf('rain' in row ? row.rain : row),
     one: { route: getDeskRain, keyOf: rainKey },
     acts: { create: createRain, approve: approveRain, cancel: cancelRain },
+  }),
+  chatTips: resource<DeskTip>({
+    list: listDeskTips,
+    idOf: ({ merchantCode, tipId }) => joinId(merchantCode, tipId),
   }),
 } as const

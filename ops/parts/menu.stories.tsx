@@ -42,6 +42,7 @@ export const All = deskStory({
       'Chat measures',
       'Chat rooms',
       'Rain',
+      'Tips',
       'Links and apps',
     ])
     const open = screen.getByRole('menuitem', { current: 'page' })

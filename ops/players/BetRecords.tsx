@@ -26,7 +26,7 @@ const movementColumns: readonly Column<MovementRow>[] = [
   },
   {
     source: 'displayName',
-    show: (row) => <Reference name={nameOf(row)} id={row.roundId ?? row.transferId} />,
+    show: (row) => <Reference name={nameOf(row) ?? row.partner ?? null} id={row.roundId ?? row.transferId} />,
   },
   money('amount'),
   money('balance'),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { AvatarId } from './avatars.ts'
 import { route } from './route.ts'
-import { Instant, Language, mostRows, Strict } from './shapes.ts'
+import { Amount, Currency, Instant, Language, mostRows, Strict } from './shapes.ts'
 
 /* The chat: one room per language of a site. Messages arrive as events of the page's stream, opened with `room`. */
 
@@ -17,6 +17,10 @@ export const ChatRule = Type.Enum(['respect', 'links', 'personalData', 'begging'
 const Alias = Type.String({ minLength: 1, maxLength: 40 })
 export const chatMessageStates = ['visible', 'held', 'removed'] as const
 
+/** A tip that its two players let the room see. */
+const TipLine = Strict({ to: Alias, amount: Amount, currency: Currency })
+export type TipLine = Static<typeof TipLine>
+
 export const ChatMessage = Strict({
   /** Ascending within a room. */
   messageId: MessageId,
@@ -28,6 +32,8 @@ export const ChatMessage = Strict({
   /** `held`: visible only to its author until a moderator decides. */
   state: Type.Enum([...chatMessageStates]),
   sentAt: Instant,
+  /** The author tipped somebody: no message, and `text` says the same. Absent: a message. */
+  tip: Type.Optional(TipLine),
 })
 export type ChatMessage = Static<typeof ChatMessage>
 

@@ -219,6 +219,16 @@ export const chatErrors = {
   'chat.rainNotForAccount': 403,
   /** `problems`: each a `RainProblem` of `domain/chat/rain.ts` with its legal source. */
   'chat.rainRefused': 422,
+  /** The player's own message. */
+  'chat.tipOwn': 409,
+  /** `until`: when the account is old enough. */
+  'chat.tipTooYoung': 403,
+  /** Trial and agents' accounts, and accounts in another currency. */
+  'chat.tipNotForAccount': 403,
+  /** Of the receiver, for any reason. */
+  'chat.tipNotTaken': 409,
+  /** The day's sum or number of tips. */
+  'chat.tipOverDay': 409,
 } as const
 
 /** Errors of the operator desk. */

@@ -4,6 +4,7 @@ import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
 import * as chat from './chat.ts'
 import * as chatRain from './chat-rain.ts'
+import * as chatTips from './chat-tips.ts'
 import * as games from './games.ts'
 import * as gamesPlayer from './games-player.ts'
 import * as ops from './ops.ts'
@@ -11,6 +12,7 @@ import * as opsAgents from './ops-agents.ts'
 import * as opsFeedback from './ops-feedback.ts'
 import * as opsChat from './ops-chat.ts'
 import * as opsChatRain from './ops-chat-rain.ts'
+import * as opsChatTips from './ops-chat-tips.ts'
 import * as opsContent from './ops-content.ts'
 import * as opsHelp from './ops-help.ts'
 import * as opsAnalytics from './ops-analytics.ts'
@@ -93,6 +95,7 @@ const slices = {
   avatars,
   chat,
   chatRain,
+  chatTips,
   contact,
   messages,
   push,
@@ -134,6 +137,7 @@ const slices = {
   opsAgents,
   opsChat,
   opsChatRain,
+  opsChatTips,
   opsContent,
   opsFeedback,
   opsHelp,

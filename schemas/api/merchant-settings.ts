@@ -37,6 +37,11 @@ export const currencyBounds = {
   voucher: Type.Optional(Strict(bounds)),
   /** Transfers to the upline, and from agents to direct downlines. Omitted: not offered in this currency. */
   upline: Type.Optional(Strict({ ...bounds, dayMost: AmountIn })),
+  /**
+   * Tips between members of a chat room; `dayMost`: given by one in a day, `dayMostIn`: received. Omitted: not offered in this
+   * currency.
+   */
+  tip: Type.Optional(Strict({ ...bounds, dayMost: AmountIn, dayMostIn: AmountIn })),
 }
 
 const Host = Type.String({ pattern: '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', maxLength: 253 })

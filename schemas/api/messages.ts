@@ -25,6 +25,7 @@ export const messagePages = [
   'tickets',
   'missions',
   'rewards',
+  'records',
   'mall',
   'jackpots',
   'race',

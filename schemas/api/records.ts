@@ -28,6 +28,7 @@ export const movementGroups = [
   'withdrawals',
   'vendorWallets',
   'teamTransfers',
+  'tips',
   'commissions',
   'playMoney',
 ] as const
@@ -146,6 +147,8 @@ export const listMovements = route({
         transferId: Type.String({ maxLength: 300 }),
         group: Group,
         source: MovementSource,
+        /** Of a tip: the chat alias of the other player. Absent: there is none. */
+        partner: Type.Optional(Type.String({ maxLength: 40 })),
         amount: Amount,
         balance: Amount,
         currency: Currency,

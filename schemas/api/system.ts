@@ -217,6 +217,8 @@ export const MoneyNewsKind = Type.Enum([
   'missionDone',
   /** A share of a rain in the chat was paid. */
   'rainShare',
+  /** A tip from another member of the chat. */
+  'tipReceived',
 ])
 export type MoneyNewsKind = Static<typeof MoneyNewsKind>
 /** Events for open pages. Most are hints to fetch again; only money news carry the facts. */
@@ -235,6 +237,8 @@ export const SiteEvent = Type.Union([
     currency: Type.String(),
     /** Of a completed mission: the last day on which its reward can be claimed; absent: no end. */
     claimUntil: Type.Optional(Type.String({ format: 'date' })),
+    /** Of a tip: the chat alias of who gave it. */
+    from: Type.Optional(Type.String()),
   }),
   Strict({ type: Type.Literal('sessionEnded') }),
   Strict({ type: Type.Literal('messages') }),

@@ -101,8 +101,9 @@ const rules = [
   `select 'transfer ' || t.id || ' of ' || t.merchant_code || ' (' || t.amount_minor || ') has arrived as '
      || coalesce(string_agg(r.amount_minor::text, ', '), 'nothing')
    from transfer t left join transfer r on r.merchant_code = t.merchant_code and r.reference_id = t.id
-     and r.kind = case t.kind when 'toUpline' then 'fromDownline' when 'toDownline' then 'fromUpline' else 'commission' end
-   where t.kind in ('toUpline', 'toDownline', 'commissionPaid') group by t.merchant_code, t.id, t.amount_minor
+     and r.kind = case t.kind when 'toUpline' then 'fromDownline' when 'toDownline' then 'fromUpline'
+       when 'tip' then 'tipReceived' else 'commission' end
+   where t.kind in ('toUpline', 'toDownline', 'tip', 'commissionPaid') group by t.merchant_code, t.id, t.amount_minor
    having count(r.id) <> 1 or sum(r.amount_minor) <> -t.amount_minor`,
 
   `select account || ' of ' || merchant_code || ' holds ' || sum(amount_minor) || ' ' || currency

@@ -12,6 +12,7 @@ import { run } from './named.ts'
 import { createPass } from './pass.ts'
 import { createBookFreeRound, createFundPot } from './pots.ts'
 import { createReverse } from './reverse.ts'
+import { createTip } from './tip.ts'
 import { outOfRange, retrying, sqlState } from './sql.ts'
 import type { SqlRunner } from './sql.ts'
 import {
@@ -45,6 +46,7 @@ export function createLedger({
     payCommission: createPayCommission(attempts, move),
     reverse: createReverse(attempts),
     pass: createPass(attempts),
+    tip: createTip(attempts),
     isBooked: async ({ merchantCode, transferId }) =>
       (await attempts.known(merchantCode, transferId)).has(transferId),
     fundPot: createFundPot(attempts),

@@ -58,6 +58,10 @@ export const transferKinds = {
   toDownline: { ...plain, moved: false, reversible: false },
   /** The same transfer: the downline's half. */
   fromUpline: { ...plain, moved: false, reversible: false },
+  /** To another player of the chat: the sender's half. Neither a loss nor a win. */
+  tip: { ...plain, moved: false, reversible: false },
+  /** The same tip: the receiver's half. */
+  tipReceived: { ...plain, moved: false, reversible: false },
   /**
    * Paid by an agent's contract, from the house or from the upline agent, and never reversed; or the agent's part of a
    * team's lottery ticket, from the house, which is reversed when the ticket is corrected: `isReversible`.

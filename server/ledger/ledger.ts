@@ -33,6 +33,12 @@ export interface Ledger {
    * `dayMostMinor` caps what the sender may send in that direction per day.
    */
   pass(request: Pass): Promise<PassResult>
+  /**
+   * Moves money from a player to another one, once per id. For the ledger of a transaction (`Together`) only: both accounts are
+   * locked in one order, then `alongside` runs, for which sums of either account's tips stay true until the end. What it
+   * throws undoes all. Throws `AccountFull` when the receiver's balance would overflow.
+   */
+  tip(request: Tip, alongside: () => Promise<void>): Promise<TipResult>
   /** Whether a movement has this id already: an order sent again is answered, whatever has changed since. */
   isBooked(transfer: { readonly merchantCode: string; readonly transferId: string }): Promise<boolean>
   /**
@@ -89,6 +95,26 @@ export interface PassResult {
     | 'overDayMost'
     | 'otherCurrency'
     | 'aboveMaximum'
+  /** Of the sender. */
+  readonly balanceMinor: bigint
+}
+
+export interface Tip {
+  readonly merchantCode: string
+  /** Chosen by the caller, unique per merchant. */
+  readonly transferId: string
+  /** The sender. */
+  readonly playerId: string
+  /** The receiver; not the sender. */
+  readonly toId: string
+  readonly currency: string
+  /** Positive. */
+  readonly amountMinor: bigint
+}
+
+export interface TipResult {
+  /** As of `PassResult`. */
+  readonly outcome: Exclude<PassResult['outcome'], 'overDayMost' | 'aboveMaximum'>
   /** Of the sender. */
   readonly balanceMinor: bigint
 }

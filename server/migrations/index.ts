@@ -49,6 +49,8 @@ import { goodsForLabels } from './992-goods-for-labels.ts'
 import { sitAndGoRaces } from './993-sit-and-go-races.ts'
 import { raceReceipts } from './996-race-receipts.ts'
 import { chatRain } from './982-chat-rain.ts'
+import { tipTransfers } from './983-tip-transfers.ts'
+import { chatTips } from './984-chat-tips.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
 import { secondButtons } from './988-second-buttons.ts'
@@ -241,6 +243,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '980-campaign-failures': campaignFailures,
   '981-limit-changes': limitChanges,
   '982-chat-rain': chatRain,
+  '983-tip-transfers': tipTransfers,
+  '984-chat-tips': chatTips,
   '986-linked-accounts': linkedAccounts,
   '987-held-rewards': heldRewards,
   '988-second-buttons': secondButtons,

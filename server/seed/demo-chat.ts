@@ -105,6 +105,13 @@ export function createSeedChats(deps: SeedChatsDeps) {
     for (const { room, lines } of chat.rooms) {
       for (const playerId of speakers) await members.enter({ merchantCode, playerId }, room)
       await rooms.set({ merchantCode, room }, settings)
+      // Demo players tip them, and the room sees it.
+      await db
+        .updateTable('chat_member')
+        .set({ tips: 'shown' })
+        .where('merchant_code', '=', merchantCode)
+        .where('player_id', 'in', speakers)
+        .execute()
       const at = (index: number) => new Date(nowMs - (lines.length - index) * 3 * minuteMs)
       await db.transaction().execute(async (transaction) => {
         await transaction

@@ -27,6 +27,11 @@ export interface DemoPlayersDeps extends Pick<
   readonly catalogue: Pick<Catalogue, 'games'>
   readonly ticketFor: LaunchService['ticketFor']
   readonly consent: WinnersService['consent']
+  /** Tips somebody who wrote in a chat room, now and then. */
+  readonly giveTip: (
+    player: { readonly merchantCode: string; readonly playerId: string },
+    room: string,
+  ) => Promise<void>
   /** Joins the open rain of a chat room, if the player may. */
   readonly joinRain: (
     player: { readonly merchantCode: string; readonly playerId: string },
@@ -42,7 +47,10 @@ export const demoPlayersOf = (
     readonly protection: Pick<DemoPlayersDeps, 'protection' | 'limits'>
     readonly games: Pick<DemoPlayersDeps, 'catalogue' | 'ticketFor'>
     readonly winners: Pick<DemoPlayersDeps, 'consent'>
-    readonly chat: { readonly rain: { readonly joinOpen: DemoPlayersDeps['joinRain'] } }
+    readonly chat: {
+      readonly rain: { readonly joinOpen: DemoPlayersDeps['joinRain'] }
+      readonly tips: { readonly giveSome: DemoPlayersDeps['giveTip'] }
+    }
   },
 ) =>
   createDemoPlayers({
@@ -53,6 +61,7 @@ export const demoPlayersOf = (
     ...offered.games,
     ...offered.winners,
     joinRain: offered.chat.rain.joinOpen,
+    giveTip: offered.chat.tips.giveSome,
   })
 
 /** A game opened for a demo player. */
@@ -71,7 +80,7 @@ const purseUnits = 400
  */
 export function createDemoPlayers(deps: DemoPlayersDeps) {
   const { db, clock, random, players, hasher, protection, limits, seedOf, brandOf } = deps
-  const { gates, catalogue, ticketFor, consent, joinRain } = deps
+  const { gates, catalogue, ticketFor, consent, joinRain, giveTip } = deps
   const ledger = createLedger({ db, clock })
 
   const known = (merchantCode: string) =>
@@ -154,18 +163,20 @@ export function createDemoPlayers(deps: DemoPlayersDeps) {
       const game = below(2) === 0 && main.length > 0 ? main[below(main.length)] : open[below(open.length)]
       if (player === undefined || game === undefined) return null
       await topUp(player)
-      if (isOn('chat.rain'))
-        await joinRain({ merchantCode, playerId: player.player_id }, defaultLanguage).catch(
-          (error: unknown) => {
-            if (!(error instanceof ApiError)) throw error
-          },
-        )
+      const inChat = { merchantCode, playerId: player.player_id }
+      if (isOn('chat.rain')) await joinRain(inChat, defaultLanguage).catch(exceptRefused)
+      if (isOn('chat.tips')) await giveTip(inChat, defaultLanguage).catch(exceptRefused)
       await logsIn(db, player, clock.now())
       const site: RequestSite = { merchantCode, brandId, origin, currency, defaultLanguage, brand }
       const launchCode = await ticketFor(site, sessionOf(player, random.uuid()), game, defaultLanguage)
       return { gameId: game.gameId, launchCode }
     },
   }
+}
+
+/** A demo player that is refused, as any player may be, goes on. */
+const exceptRefused = (error: unknown): void => {
+  if (!(error instanceof ApiError)) throw error
 }
 
 /** A session as a login would open it. */

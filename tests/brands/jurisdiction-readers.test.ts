@@ -85,6 +85,7 @@ const readers: Readonly<Record<string, Reader>> = {
     '!brand.jurisdiction.advertising.oneConsent',
   ],
   '/agents/transfers': ['server/modules/upline/upline.service.ts', 'jurisdiction.agents.transfers&&'],
+  '/chat/tips': ['server/modules/chat/tips/tip-terms.ts', 'jurisdiction.chat.tips!==true'],
   '/demo/requiresAge': [
     'server/modules/session/ways-in.service.ts',
     'site.brand.jurisdiction.demo.requiresAge&&',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getChatRain } from '#schemas/api/chat-rain.ts'
+import { getChatTips } from '#schemas/api/chat-tips.ts'
 import { getVendorLanes, listGames } from '#schemas/api/games.ts'
 import { contract } from '#schemas/api/index.ts'
 import { getJackpots, getWinnerBoard } from '#schemas/api/jackpots.ts'
@@ -198,6 +199,10 @@ const probes: Readonly<Partial<Record<GateId, Probe>>> = {
   },
   'chat.rain': {
     ask: () => codeOf(getChatRain, { room: 'pt' }, prover),
+    ...answers,
+  },
+  'chat.tips': {
+    ask: () => codeOf(getChatTips, { room: 'pt' }, prover),
     ...answers,
   },
   help: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askAdmin } from '#tests/support/admin.ts'
 import { seriousFindings, sidewaysOverflow } from '#tests/support/axe.ts'
 import { firstLogin, firstPassword } from '#tests/support/browser-desk.ts'
-import { openAccount } from '#tests/support/browser-member.ts'
+import { openAccount, password } from '#tests/support/browser-member.ts'
 import { launchChromium, newVisitor } from '#tests/support/chromium.ts'
 import type { Screen, Visitor } from '#tests/support/chromium.ts'
 import { removeDir, startProduct } from '#tests/support/product.ts'
@@ -123,6 +123,35 @@ async function sharesARain(...pages: readonly Page[]) {
   for (const each of pages) await each.getByText(/Shared by 2: R\$\s?5\.00 each/).waitFor({ timeout: 60_000 })
 }
 
+/** One tips the other: an amount, a confirmation, a proof of the own password; both let the room see it. */
+async function tips(giver: Page, taker: Page, said: string) {
+  for (const page of [giver, taker]) {
+    await page.getByText(say('chat:rules.title'), { exact: true }).click()
+    await page.getByLabel(say('chat:tip.choice.label'), { exact: true }).selectOption('shown')
+    await page.getByText(say('chat:rules.title'), { exact: true }).click()
+  }
+  const message = giver.getByRole('log').locator('[data-message]').filter({ hasText: said })
+  await message.getByRole('button').first().click()
+  await message.getByRole('button', { name: /^Tip / }).click()
+  await giver.getByLabel(say('chat:tip.amount')).fill('5')
+  await giver.getByRole('button', { name: say('chat:tip.next'), exact: true }).click()
+  await giver.getByText(/A tip can’t be taken back/).waitFor()
+  await isSound(giver)
+  await giver.getByRole('button', { name: /^Give R\$/ }).click()
+  await giver.locator('input[type=password]').fill(password)
+  await giver.getByRole('button', { name: say('security:stepUp.submit'), exact: true }).click()
+  for (const page of [giver, taker])
+    await page
+      .getByRole('log')
+      .getByText(/ tipped .* R\$\s?5\.00/)
+      .waitFor()
+  await taker
+    .getByText(/tipped you R\$\s?5\.00/)
+    .first()
+    .waitFor()
+  await isSound(taker)
+}
+
 it('two players talk, one reports, the desk mutes with a reason, and the muted one appeals', async () => {
   tries += 1
   const early = await aPlayer(`chatterana${tries}`, 'desktop')
@@ -148,6 +177,16 @@ it('two players talk, one reports, the desk mutes with a reason, and the muted o
   for (const { page } of [ana, bia]) expect(await page.getByRole('log').textContent()).not.toMatch(/chatter/)
 
   await sharesARain(ana.page, bia.page)
+  await tips(ana.page, bia.page, 'And hello from the phone')
+
+  await desk.page.getByRole('menuitem', { name: 'Tips', exact: true }).click()
+  await desk.page
+    .getByRole('row')
+    .filter({ hasText: `chatterana${tries}` })
+    .filter({ hasText: `chatterbia${tries}` })
+    .first()
+    .waitFor()
+  await isSound(desk.page)
 
   // A refused message stays in its field, with the reason.
   await ana.write('come to lucky(.)com')

@@ -75,6 +75,7 @@ export const gateReaders: Readonly<Record<GateId, GateReader>> = {
   inbox: 'menu:member:messages',
   chat: 'menu:rightBar:chat',
   'chat.rain': 'gateway',
+  'chat.tips': 'gateway',
   feedback: 'menu:footer:feedback',
   customerService: 'menu:rightBar:customerService',
   socialLinks: 'menu:rightBar:telegram:Telegram',

@@ -68,6 +68,7 @@ export const directions: Readonly<Record<string, Direction>> = {
   '/bonus/firstPlayOnly': 'true',
   '/advertising/oneConsent': 'false',
   '/agents/transfers': 'false',
+  '/chat/tips': 'false',
   '/demo/requiresAge': 'true',
   '/geo/allow': 'fewer',
   '/geo/deny': 'more',

@@ -26,6 +26,12 @@ const forbidden: readonly {
     why: 'allows no transfers between players and agents',
   },
   {
+    rule: '/chat/tips',
+    applies: ({ chat }) => !chat.tips,
+    gates: ['chat.tips'],
+    why: 'allows no tips between players',
+  },
+  {
     rule: '/bonus/firstPlayOnly',
     applies: ({ bonus }) => bonus.firstPlayOnly,
     gates: [

@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { ChatRuleId, SanctionKind } from '#domain/chat/chat-rules.ts'
+import type { TipChoice } from '#schemas/api/chat-tips.ts'
+import type { TipLine } from '#schemas/api/chat.ts'
 import type { ChatSettings } from '#schemas/api/ops-chat.ts'
 
 type Fixed<T> = ColumnType<T, T, never>
@@ -23,6 +25,8 @@ interface ChatMemberTable {
   /** The room used last. */
   room: string
   joined_at: Fixed<Date>
+  /** What the member chose about tips; null: nothing yet. */
+  tips: Late<TipChoice>
 }
 
 interface ChatMessageTable extends OfRoom {
@@ -37,6 +41,8 @@ interface ChatMessageTable extends OfRoom {
   rule_id: ChatRuleId | null
   sent_at: Fixed<Date>
   removed_by: Late<string>
+  /** The line of a tip; null: a message. */
+  tip: ColumnType<TipLine | null, string | undefined, never>
 }
 
 interface ChatReportTable extends OfRoom {
@@ -123,6 +129,26 @@ interface ChatRainJoinTable {
   told: ColumnType<boolean, never, boolean>
 }
 
+export interface ChatTipTable {
+  merchant_code: Fixed<string>
+  /** The sender's transfer. */
+  tip_id: Fixed<string>
+  room: Fixed<string>
+  message_id: Fixed<number>
+  from_id: Fixed<string>
+  to_id: Fixed<string>
+  amount_minor: Fixed<bigint>
+  currency: Fixed<string>
+  made_at: Fixed<Date>
+  /** Whether the room sees it. */
+  shown: Fixed<boolean>
+  /** Its line in the room. */
+  line_id: Late<number>
+  /** With it, many members had tipped the receiver that day. */
+  from_many: Fixed<boolean>
+  told: ColumnType<boolean, never, boolean>
+}
+
 declare module '#server/database/tables.ts' {
   interface Tables {
     chat_room: ChatRoomTable
@@ -134,5 +160,6 @@ declare module '#server/database/tables.ts' {
     chat_measure: ChatMeasureTable
     chat_rain: ChatRainTable
     chat_rain_join: ChatRainJoinTable
+    chat_tip: ChatTipTable
   }
 }

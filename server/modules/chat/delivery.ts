@@ -18,6 +18,7 @@ export const toMessage = (row: MessageRow): ChatMessage => ({
   text: row.state === 'removed' ? '' : row.text,
   state: row.state,
   sentAt: row.sent_at.toISOString(),
+  ...(row.tip !== null && row.state !== 'removed' && { tip: row.tip }),
 })
 
 /**
@@ -38,7 +39,8 @@ export function createDelivery({ db, events }: { readonly db: Db; readonly event
     if (row.state !== 'held')
       return events.publishHere({ merchantCode, topic }, { type: 'chat', room, message })
     // Held after reports: removed for others, marked as held for the author.
-    const gone = { ...message, text: '', state: 'removed' as const }
+    const { tip: _, ...rest } = message
+    const gone = { ...rest, text: '', state: 'removed' as const }
     events.publishHere({ merchantCode, topic }, { type: 'chat', room, message: gone })
     return toAuthor()
   }

@@ -20,24 +20,38 @@ import type { RainDeps } from './rain/create-rain.ts'
 import { createRetention } from './retention.ts'
 import { createRooms, topicOf } from './rooms.ts'
 import { createStandings } from './standing.ts'
+import { createTips } from './tips/create-tips.ts'
+import type { TipDeps } from './tips/create-tips.ts'
 
 interface Needs
   extends
     RewardBars,
     Pick<
       Host,
-      'db' | 'clock' | 'random' | 'hub' | 'brands' | 'brandOf' | 'paymentRules' | 'rainPlanOf' | 'onProblem'
+      | 'db'
+      | 'clock'
+      | 'random'
+      | 'hub'
+      | 'ledger'
+      | 'together'
+      | 'limitsOf'
+      | 'brands'
+      | 'brandOf'
+      | 'paymentRules'
+      | 'rainPlanOf'
+      | 'onProblem'
     > {
   readonly system: { readonly gates: SiteGates }
-  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> }
+  readonly protection: { readonly exclusions: Pick<Exclusions, 'resting'> } & Pick<TipDeps, 'interventions'>
+  readonly agents: Pick<TipDeps, 'payOwed' | 'correctionOwed'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> } & Pick<RainDeps, 'tellMoney'>
-  readonly linked: Pick<RainDeps, 'links' | 'holds'>
+  readonly linked: Pick<RainDeps & TipDeps, 'links'> & Pick<RainDeps, 'holds'>
   readonly rewards: Pick<RainDeps, 'claims' | 'hasBet'>
 }
 
 const trial = 4
 
-/** Chat rooms, one per merchant and language: messages, moderation, sanctions, appeals and rain. */
+/** Chat rooms, one per merchant and language: messages, moderation, sanctions, appeals, rain and tips. */
 export const chat = defineSlice({
   name: 'chat',
   personal: [
@@ -49,8 +63,9 @@ export const chat = defineSlice({
     },
     { table: 'chat_measure', keep: 'law', what: 'complaints' },
     ...books('chat_rain_join'),
+    { table: 'chat_tip', of: 'player.player_id in (kept.from_id, kept.to_id)', keep: 'books' },
   ],
-  build({ system, member, protection, labels, messages: inboxes, linked, rewards, ...needs }: Needs) {
+  build({ system, member, protection, labels, messages: inboxes, linked, rewards, agents, ...needs }: Needs) {
     const { db, hub } = needs
     const rooms = createRooms(needs)
     const members = createMembers(needs)
@@ -80,6 +95,19 @@ export const chat = defineSlice({
       messages,
     })
 
+    const tips = createTips({
+      ...needs,
+      ...agents,
+      links: linked.links,
+      tellMoney: inboxes.tellMoney,
+      interventions: protection.interventions,
+      rooms,
+      members,
+      standings,
+      messages,
+      delivery,
+    })
+
     /** The hub's topic of a room, if the session may read it. */
     const topicFor = async (
       { merchantCode }: RequestSite,
@@ -105,6 +133,7 @@ export const chat = defineSlice({
         messages,
         moderation,
         rain,
+        tips,
       },
       sweep: async () => {
         await sweepChat()
@@ -121,6 +150,7 @@ export const chat = defineSlice({
           reads: createDeskReads(needs),
         }),
         ...rain.routes(ops),
+        ...tips.routes(ops),
       ],
     }
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { ChatRuleId } from '#domain/chat/chat-rules.ts'
+import type { TipLine } from '#schemas/api/chat.ts'
 import type { AvatarId } from '#schemas/api/avatars.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -19,6 +20,7 @@ export interface MessageRow {
   readonly removed_by: string | null
   readonly alias: string
   readonly avatar_id: AvatarId | null
+  readonly tip: TipLine | null
 }
 
 type Query = SelectQueryBuilder<Tables & { message: Tables['chat_message'] }, 'message', MessageRow>
@@ -44,6 +46,7 @@ export async function readMessages(
       'message.rule_id',
       'message.sent_at',
       'message.removed_by',
+      'message.tip',
       sql<string>`coalesce((select alias from chat_member as member
         where member.merchant_code = message.merchant_code and member.player_id = message.player_id), '–')`.as(
         'alias',

@@ -137,6 +137,7 @@ export function createMessages(deps: MessagesDeps) {
       .where('state', '=', 'visible')
       .where('shadowed', '=', false)
       .where('player_id', '<>', player.playerId)
+      .where('tip', 'is', null)
       .limit(mostUnread)
       .execute()
     return rows.length

@@ -71,6 +71,7 @@ export function createStandings({ db, clock, rooms, mayTakePart }: Deps) {
       .where('merchant_code', '=', merchantCode)
       .where('room', '=', room)
       .where('player_id', '=', playerId)
+      .where('tip', 'is', null)
       .orderBy('message_id', 'desc')
       .limit(1)
       .executeTakeFirst()

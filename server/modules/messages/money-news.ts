@@ -104,6 +104,12 @@ const texts: Readonly<Record<MoneyNewsKind, MessageTexts | null>> = {
     vi: ['Bạn đã nhận phần mưa lộc', '{amount} từ mưa lộc trong phòng chat đã vào ví của bạn.'],
     ar: ['حصلت على حصة من مطر المكافآت', 'أصبح {amount} من مطر المكافآت في الدردشة في محفظتك.'],
   },
+  tipReceived: {
+    en: ['You got a tip', '{from} tipped you {amount} in the chat. It’s in your wallet.'],
+    pt: ['Você recebeu uma gorjeta', '{from} deu a você {amount} no chat. O valor já está na sua carteira.'],
+    vi: ['Bạn nhận được tiền tip', '{from} đã tip bạn {amount} trong phòng chat. Tiền đã vào ví của bạn.'],
+    ar: ['وصلتك إكرامية', 'منحك {from} إكرامية قدرها {amount} في الدردشة، وهي الآن في محفظتك.'],
+  },
   missionDone: {
     en: ['You’ve completed a mission', 'Your reward of {amount} is waiting for you under Missions.'],
     pt: ['Você cumpriu uma missão', 'Sua recompensa de {amount} espera por você em Missões.'],
@@ -125,13 +131,14 @@ const missionUntil: MessageTexts = {
 
 /** Push topic; null: none. */
 const topicOf = (kind: MoneyNewsKind): MessageTopic | null => {
-  if (kind === 'missionDone' || kind === 'rainShare') return null
+  if (kind === 'missionDone' || kind === 'rainShare' || kind === 'tipReceived') return null
   return kind.startsWith('bet') ? 'bets' : 'money'
 }
 
 const pageOf = (kind: MoneyNewsKind): LeadsTo['page'] => {
   if (kind === 'missionDone') return 'missions'
   if (kind === 'rainShare') return 'rewards'
+  if (kind === 'tipReceived') return 'records'
   if (kind.startsWith('bet')) return 'bets'
   return kind.startsWith('deposit') ? 'deposits' : 'withdrawals'
 }
@@ -145,6 +152,8 @@ export interface MoneyNews {
   readonly currency: string
   /** Of a completed mission: the last day of claiming; null or absent: no end. */
   readonly claimUntil?: string | null
+  /** Of a tip: the chat alias of who gave it. */
+  readonly from?: string
   /** Names the occasion: repeated after a crash or by another gateway, it is shown and sent once. */
   readonly key?: string
 }
@@ -154,7 +163,7 @@ export type TellMoney = (news: MoneyNews) => Promise<void>
 
 export const createMoneyNews =
   (inbox: Pick<MessagesDesk, 'send'>, events: Events): TellMoney =>
-  async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null, key }) => {
+  async ({ merchantCode, playerId, kind, amountMinor, currency, claimUntil = null, from, key }) => {
     const show = () =>
       events.publish(
         { merchantCode, playerId },
@@ -164,6 +173,7 @@ export const createMoneyNews =
           amount: toDecimal(amountMinor, currency),
           currency,
           ...(claimUntil !== null && { claimUntil }),
+          ...(from !== undefined && { from }),
         },
       )
     const letter = claimUntil === null ? texts[kind] : missionUntil
@@ -175,6 +185,7 @@ export const createMoneyNews =
       ...messageIn(letter, (text, language) =>
         text
           .replace('{amount}', formatMoney(amountMinor, currency, language))
+          .replace('{from}', from ?? '')
           .replace('{day}', claimUntil === null ? '' : dayText(claimUntil, language)),
       ),
       leadsTo: { page: pageOf(kind) },

@@ -1,6 +1,7 @@
 import type { Host } from '#server/host.ts'
 import type { RequestSession, RequestSite } from '#server/lib/handle.ts'
 import { defineSlice } from '#server/lib/slice.ts'
+import type { TipPartners, tipPartners } from '#server/modules/chat/tips/tip-rows.ts'
 import type { Catalogue } from '#server/modules/games/catalogue.ts'
 import type { PlayerAtDesk } from '#server/modules/member/player-at-desk.ts'
 import { recordsDeskRoutes } from './desk.routes.ts'
@@ -17,6 +18,11 @@ interface Needs extends Pick<Host, 'replica' | 'vendors' | 'clock'> {
   }
 }
 
+/** Built later: the names of who tipped whom. */
+interface Peers {
+  readonly chat: { readonly tips: { readonly partnersOf: typeof tipPartners } }
+}
+
 /** A player's bets, movements and statements. */
 export const records = defineSlice({
   name: 'records',
@@ -26,10 +32,13 @@ export const records = defineSlice({
     const service = createRecordsService({ ...needs, ...games, repository })
     return {
       offers: { movementKinds: { groupOf, kindsOf } },
-      routes: () => [
-        ...recordsRoutes({ records: service, ...wallet }),
-        ...recordsDeskRoutes({ records: service, playerOf: member.atDesk }),
-      ],
+      routes: ({ chat }: Peers) => {
+        const partnersOf: TipPartners = (player, ids) => chat.tips.partnersOf(replica, player, ids)
+        return [
+          ...recordsRoutes({ records: service, ...wallet, partnersOf }),
+          ...recordsDeskRoutes({ records: service, playerOf: member.atDesk, partnersOf }),
+        ]
+      },
     }
   },
 })

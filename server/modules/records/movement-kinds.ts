@@ -37,6 +37,8 @@ const groupByKind: Readonly<
   fromDownline: 'teamTransfers',
   toDownline: 'teamTransfers',
   fromUpline: 'teamTransfers',
+  tip: 'tips',
+  tipReceived: 'tips',
   commission: 'commissions',
   commissionPaid: 'commissions',
 }

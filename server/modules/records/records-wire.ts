@@ -35,11 +35,22 @@ export const roundWire = ({ row, game }: Listed<'bets'>, language: string) => ({
 /** The source of a movement that its group does not name. */
 const sourceOf = (transferId: string) => (isShare(transferId) ? { source: 'lotterySeries' as const } : {})
 
+/** Of a tip: the other player's alias. */
+const partnerIn = (partners: ReadonlyMap<string, string>, transferId: string) => {
+  const partner = partners.get(transferId)
+  return partner === undefined ? {} : { partner }
+}
+
 /** A row of the account's movements. */
-export const movementWire = ({ row, group, game }: Listed<'movements'>, language: string) => ({
+export const movementWire = (
+  { row, group, game }: Listed<'movements'>,
+  language: string,
+  partners: ReadonlyMap<string, string>,
+) => ({
   transferId: row.id,
   group,
   ...sourceOf(row.id),
+  ...partnerIn(partners, row.id),
   amount: toDecimal(row.amount_minor, row.currency),
   balance: toDecimal(row.balance_after_minor, row.currency),
   currency: row.currency,

@@ -4,6 +4,7 @@ import { getProfit, getRound, getStatement, listBets, listMovements, sumBets } f
 import type { Input } from '#schemas/api/route.ts'
 import { behindGate, handle } from '#server/lib/handle.ts'
 import type { Handler, RequestSession, RequestSite } from '#server/lib/handle.ts'
+import type { TipPartners } from '#server/modules/chat/tips/tip-rows.ts'
 import { betWire, gameTypeOf, movementWire, playWire, roundWire } from './records-wire.ts'
 import type { BetQuery, PageQuery, RecordsService } from './records.service.ts'
 
@@ -11,9 +12,10 @@ interface Deps {
   readonly records: RecordsService
   /** ISO 4217. A player's account keeps the currency of its first movement. */
   readonly currencyOf: (site: RequestSite, session: RequestSession) => Promise<string>
+  readonly partnersOf: TipPartners
 }
 
-export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
+export function recordsRoutes({ records, currencyOf, partnersOf }: Deps): Handler[] {
   return [
     ...behindGate(
       'member.betRecords',
@@ -51,7 +53,12 @@ export function recordsRoutes({ records, currencyOf }: Deps): Handler[] {
       handle(listMovements, async ({ site, session, input, language }) => {
         const query = { from: input.from, to: input.to, group: input.group ?? null }
         const { list, next } = await records.movements(site, session, query, pageQuery(input))
-        return { list: list.map((each) => movementWire(each, language)), next }
+        const player = { merchantCode: site.merchantCode, playerId: session.playerId }
+        const partners = await partnersOf(
+          player,
+          list.map(({ row }) => row.id),
+        )
+        return { list: list.map((each) => movementWire(each, language, partners)), next }
       }),
       handle(getStatement, async ({ site, session, input }) => {
         const [currency, { openingMinor, closingMinor, groups, lifetime }] = await Promise.all([

@@ -112,6 +112,17 @@ describe('a value is refused with its place', () => {
       { BRL: { deposit: {}, withdraw: {}, upline: { min: '1.00', max: '9.00', dayMost: '2.00' } } },
       '/BRL/upline/dayMost: below max',
     ],
+    [
+      'paymentBounds',
+      {
+        BRL: {
+          deposit: {},
+          withdraw: {},
+          tip: { min: '1.00', max: '9.00', dayMost: '9.00', dayMostIn: '8.99' },
+        },
+      },
+      '/BRL/tip/dayMostIn: below max',
+    ],
     // Merchants cannot set the amount that needs a second approval; it is the platform's.
     ['paymentBounds', { BRL: { deposit: {}, withdraw: {}, secondPersonFrom: '999999.00' } }, '/BRL'],
   ] as const)('%s %j', (kind, value, place) => {

@@ -40,7 +40,7 @@ const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly
   // Checked in `settings-desk.ts`, which can decode encrypted links.
   customerService: () => [],
   paymentBounds: (currencies) =>
-    Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline }]) =>
+    Object.entries(currencies).flatMap(([currency, { deposit, withdraw, voucher, upline, tip }]) =>
       Object.entries({
         'deposit/pix': deposit.pix,
         'deposit/bank': deposit.bank,
@@ -48,6 +48,7 @@ const rules: { readonly [K in SettingKind]: (value: SettingValue<K>) => readonly
         'withdraw/bank': withdraw.bank,
         voucher,
         upline,
+        tip,
       }).flatMap(([place, each]) =>
         each === undefined ? [] : boundsProblems(`/${currency}/${place}`, currency, each),
       ),
@@ -59,6 +60,7 @@ interface AnyBounds {
   readonly max: string
   readonly fee?: string
   readonly dayMost?: string
+  readonly dayMostIn?: string
 }
 
 function boundsProblems(place: string, currency: string, bounds: AnyBounds): readonly string[] {
@@ -66,12 +68,13 @@ function boundsProblems(place: string, currency: string, bounds: AnyBounds): rea
   if (unread.length > 0)
     return unread.map(([name]) => `${place}/${name}: ${settingFaults.noAmount} ${currency}`)
   const minor = (text: string) => fromDecimal(text, currency) ?? 0n
-  const { min, max, fee = '0', dayMost = max } = bounds
+  const { min, max, fee = '0', dayMost = max, dayMostIn = max } = bounds
   return [
     ...(minor(min) > 0n ? [] : [`${place}/min: ${settingFaults.notAboveZero}`]),
     ...(minor(min) > minor(max) ? [`${place}/min: ${settingFaults.aboveMax}`] : []),
     ...(minor(fee) >= minor(min) && minor(fee) > 0n ? [`${place}/fee: ${settingFaults.notBelowMin}`] : []),
     ...(minor(dayMost) < minor(max) ? [`${place}/dayMost: ${settingFaults.belowMax}`] : []),
+    ...(minor(dayMostIn) < minor(max) ? [`${place}/dayMostIn: ${settingFaults.belowMax}`] : []),
   ]
 }
 

@@ -15,6 +15,7 @@ import { toApiError } from '#src/api/api-error.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 import type { ChatEvent } from './chat-news.ts'
 import { RainStore } from './rain.store.ts'
+import { TipStore } from './tip.store.ts'
 
 type RoomStores = Pick<Stores, 'api' | 'stream' | 'chat' | 'clock' | 'random' | 'language' | 'gates'>
 
@@ -37,6 +38,7 @@ export class RoomStore {
   /** When slow mode allows the next message, milliseconds of this device's clock. */
   waitUntilMs = 0
   readonly rain: RainStore
+  readonly tips: TipStore
   readonly #stores: RoomStores
   #stopHearing = () => {}
   #cancelSeen: (() => void) | null = null
@@ -51,6 +53,7 @@ export class RoomStore {
   constructor(stores: RoomStores) {
     this.#stores = stores
     this.rain = new RainStore(stores)
+    this.tips = new TipStore(stores)
     makeAutoObservable(
       this,
       {
@@ -59,6 +62,7 @@ export class RoomStore {
         standing: observableRef,
         ignored: observableRef,
         rain: false,
+        tips: false,
       },
       { autoBind: true },
     )
@@ -108,6 +112,7 @@ export class RoomStore {
     this.#stopHearing()
     this.#stores.stream.tune(null)
     this.rain.forget()
+    this.tips.forget()
     if (this.#cancelSeen !== null) {
       this.#cancelSeen()
       this.#cancelSeen = null
@@ -283,8 +288,13 @@ export class RoomStore {
       this.waitUntilMs = this.#stores.clock.now() + standing.waitMs
       if (!standing.mayRead) this.messages = []
     })
-    if (standing.mayRead && this.entered !== null) void this.rain.ask(this.entered.room)
-    else this.rain.forget()
+    if (standing.mayRead && this.entered !== null) {
+      void this.rain.ask(this.entered.room)
+      void this.tips.ask(this.entered.room)
+    } else {
+      this.rain.forget()
+      this.tips.forget()
+    }
   }
 
   /** Adds messages and updates known ones. A removed message stays visible only to its author. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { storeHook } from '#src/lib/stores.tsx'
+import { useTipText } from './components/TipLine.tsx'
 import type { RoomStore } from './room.store.ts'
 
 const useClock = storeHook('clock')
@@ -14,14 +15,15 @@ const nothing: { readonly text: string; readonly quotedId: number | null } = { t
 export function useHeard(room: RoomStore): string {
   const { t } = useTranslation()
   const clock = useClock()
+  const tipText = useTipText()
   const [heard, setHeard] = useState(nothing)
   const { shown } = room
   const newestId = shown.at(-1)?.messageId ?? 0
   const state = useRef({ toldId: newestId, waiting: false })
-  const latest = useRef(shown)
+  const latest = useRef({ shown, tipText })
   useEffect(() => {
-    latest.current = shown
-  }, [shown])
+    latest.current = { shown, tipText }
+  }, [shown, tipText])
   useEffect(() => {
     const now = state.current
     if (now.waiting || newestId <= now.toldId) return
@@ -29,13 +31,17 @@ export function useHeard(room: RoomStore): string {
     // Not restarted by further messages; they are announced together.
     clock.after(everyMs, () => {
       now.waiting = false
-      const fresh = latest.current.filter((message) => message.messageId > now.toldId && !room.isOwn(message))
-      now.toldId = latest.current.at(-1)?.messageId ?? now.toldId
+      const { shown: known, tipText: textOf } = latest.current
+      const fresh = known.filter((message) => message.messageId > now.toldId && !room.isOwn(message))
+      now.toldId = known.at(-1)?.messageId ?? now.toldId
       const [first] = fresh
       if (first === undefined) return
       setHeard(
         fresh.length === 1
-          ? { text: t('chat:heard', { alias: first.alias, text: first.text }), quotedId: first.messageId }
+          ? {
+              text: textOf(first) ?? t('chat:heard', { alias: first.alias, text: first.text }),
+              quotedId: first.messageId,
+            }
           : { text: t('chat:heardMany', { number: fresh.length }), quotedId: null },
       )
     })

@@ -10,6 +10,7 @@ const gates: Readonly<Record<LeadsTo['page'], GateId>> = {
   tickets: 'lobby.lottery',
   missions: 'member.missions',
   rewards: 'member.rewardCenter',
+  records: 'member.accountRecords',
   mall: 'points',
   jackpots: 'home.jackpot',
   race: 'promotions.race',

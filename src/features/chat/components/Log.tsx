@@ -8,6 +8,7 @@ import type { RoomStore } from '../room.store.ts'
 import { useHeard } from '../use-heard.ts'
 import { Message } from './Message.tsx'
 import { Note, SmallButton } from './parts.ts'
+import { TipLine } from './TipLine.tsx'
 
 const Place = styled.div({ position: 'relative', flex: 1, minBlockSize: 120, display: 'flex' })
 const Scroller = styled.div({
@@ -108,7 +109,11 @@ export const Log = observer(function Log({ room }: { room: RoomStore }) {
         {shown.map((message) => (
           <Fragment key={message.messageId}>
             {message.messageId === firstNewId && <Marker>{t('chat:new')}</Marker>}
-            <Message room={room} message={message} />
+            {message.tip === undefined ? (
+              <Message room={room} message={message} />
+            ) : (
+              <TipLine message={message} />
+            )}
           </Fragment>
         ))}
       </Scroller>

@@ -55,7 +55,7 @@ export const Message = observer(function Message({ room, message }: MessageProps
   const isOwn = room.isOwn(message)
   const time = dateFormat(i18n.language, { timeStyle: 'short', timeZone: brand.timeZone })
   return (
-    <Row data-own={isOwn || undefined}>
+    <Row data-own={isOwn || undefined} data-message={message.messageId}>
       <Avatar name={alias} imageUrl={pictureOf(message)} />
       <div data-body>
         <div data-who>
@@ -84,7 +84,7 @@ export const Message = observer(function Message({ room, message }: MessageProps
   )
 })
 
-/** Reports the message or hides its author. */
+/** Tips the author, reports the message or hides its author. */
 function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const toasts = useToasts()
@@ -99,6 +99,10 @@ function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone
     return undefined
   }
   const report = (ruleId: ChatRuleId) => run(room.report(messageId, ruleId), 'chat:report.done')
+  const tip = () => {
+    room.tips.open(message)
+    onDone()
+  }
   return (
     <Acts>
       {isReporting ? (
@@ -115,6 +119,11 @@ function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone
         </>
       ) : (
         <>
+          {room.tips.isOn && (
+            <SmallButton type="button" onClick={tip}>
+              {t('chat:tip.act', { alias })}
+            </SmallButton>
+          )}
           <SmallButton type="button" onClick={() => setReporting(true)}>
             {t('chat:report.act')}
           </SmallButton>

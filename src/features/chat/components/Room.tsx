@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatRuleIds } from '#domain/chat/chat-rules.ts'
+import { tipChoices } from '#schemas/api/chat-tips.ts'
 import { storeHook } from '#src/lib/stores.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { Select } from '#src/ui/primitives/Select/index.ts'
@@ -13,6 +14,7 @@ import { Log } from './Log.tsx'
 import { Measures } from './Measures.tsx'
 import { Failure, Note, SmallButton } from './parts.ts'
 import { RainCard } from './RainCard.tsx'
+import { TipPanel } from './TipPanel.tsx'
 
 const Column = styled.div({ display: 'flex', flexDirection: 'column', flex: 1, minBlockSize: 0 })
 const Bar = styled.div({
@@ -26,6 +28,7 @@ const Bar = styled.div({
   '& summary': { lineHeight: '44px', cursor: 'pointer', fontWeight: 600, fontSize: token('text.sm') },
   '& ul': { margin: 0, paddingInlineStart: space(5), fontSize: token('text.sm'), lineHeight: 1.6 },
 })
+const Choice = styled.div({ display: 'grid', gap: space(1), paddingBlock: space(2) })
 const Waiting = styled.div({ display: 'grid', gap: space(3), padding: space(4) })
 
 const useApi = storeHook('api')
@@ -86,7 +89,11 @@ export const Room = observer(function Room({ startsWriting }: { startsWriting: b
       </Bar>
       {standing.mayRead && <RainCard store={room.rain} />}
       {standing.mayRead && <Log key={entered.room} room={room} />}
-      <Composer room={room} startsWriting={startsWriting} />
+      {room.tips.target === null ? (
+        <Composer room={room} startsWriting={startsWriting} />
+      ) : (
+        <TipPanel key={room.tips.target.messageId} tips={room.tips} target={room.tips.target} />
+      )}
     </Column>
   )
 })
@@ -132,6 +139,7 @@ const Rules = observer(function Rules({ room }: { room: RoomStore }) {
         {entered.slowModeSec > 0 && <li>{t('chat:slow', { seconds: entered.slowModeSec })}</li>}
       </ul>
       <Note>{t('chat:asAlias', { alias: entered.alias })}</Note>
+      <Tips room={room} />
       {ignored.length > 0 && (
         <>
           <Note>{t('chat:ignore.list')}</Note>
@@ -143,5 +151,29 @@ const Rules = observer(function Rules({ room }: { room: RoomStore }) {
         </>
       )}
     </details>
+  )
+})
+
+/** Whether the player can be tipped, and whether the room sees their tips. */
+const Tips = observer(function Tips({ room: { tips } }: { room: RoomStore }) {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const { own } = tips
+  if (own === null) return null
+  const change = async (value: string) => {
+    const choice = tipChoices.find((each) => each === value)
+    setFailure(null)
+    if (choice !== undefined) setFailure(await tips.choose(choice))
+  }
+  return (
+    <Choice>
+      <Select
+        label={t('chat:tip.choice.label')}
+        value={own.choice}
+        onChange={({ target }) => void change(target.value)}
+        options={tipChoices.map((value) => ({ value, label: t(`chat:tip.choice.${value}`) }))}
+      />
+      {failure !== null && <Failure role="alert">{t(failure)}</Failure>}
+    </Choice>
   )
 })

@@ -12,6 +12,8 @@ import {
 import type { ChatMeasure, ChatMessage, ChatRoom, ChatStanding } from '#schemas/api/chat.ts'
 import { getChatRain, joinChatRain } from '#schemas/api/chat-rain.ts'
 import type { ChatRain, OwnRain } from '#schemas/api/chat-rain.ts'
+import { chooseChatTips, getChatTips, sendChatTip } from '#schemas/api/chat-tips.ts'
+import type { OwnTips } from '#schemas/api/chat-tips.ts'
 import type { FakeApi } from '#src/api/testing/fake-api.ts'
 
 const at = '2026-11-23T18:20:00.000Z'
@@ -92,6 +94,18 @@ export const anOwnRain = (parts: Partial<OwnRain> = {}): OwnRain => ({
   ...parts,
 })
 
+export const anOwnTips = (parts: Partial<OwnTips> = {}): OwnTips => ({
+  currency: 'BRL',
+  min: '1.00',
+  max: '50.00',
+  leftToday: '80.00',
+  playable: '120.00',
+  choice: 'quiet',
+  why: null,
+  until: null,
+  ...parts,
+})
+
 /** Adds a chat room to a fake gateway; sent messages appear in it. */
 export const chatAnswers = (
   api: FakeApi,
@@ -105,6 +119,9 @@ export const chatAnswers = (
       joined: true,
       rain: rain.rain && { ...rain.rain, joined: 24, share: '2.08' },
     })
+    .answer(getChatTips, anOwnTips())
+    .answer(chooseChatTips, ({ choice }) => ({ choice }))
+    .answer(sendChatTip, ({ amount }) => ({ tipId: 'tip:1', amount, currency: 'BRL', playable: '115.00' }))
     .answer(launchChat, room)
     .answer(getChatUnread, { unread: 0 })
     .answer(getChatPermission, room.standing)

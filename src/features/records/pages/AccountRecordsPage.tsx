@@ -36,8 +36,12 @@ export function AccountRecordsPage() {
       id: 'group',
       label: t('records:account.kind'),
       as: 'text',
-      value: (row) =>
-        t(row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`),
+      value: (row) => {
+        const kind = t(
+          row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`,
+        )
+        return row.partner === undefined ? kind : `${kind} · ${row.partner}`
+      },
       lead: true,
     },
     { id: 'at', label: t('records:account.at'), as: 'time', value: ({ at }) => at },
