@@ -11,9 +11,15 @@ export function plainAmount(typed: string, currency: string): string {
     .replaceAll(/R\$|\p{Sc}/gu, '')
   const cut = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   const isFraction = cut >= 0 && !isThousands(text, cut, currency)
-  const whole = (isFraction ? text.slice(0, cut) : text).replaceAll(/[.,]/g, '')
+  const grouped = isFraction ? text.slice(0, cut) : text
+  // "1.2.3" is a slip of the finger: no amount is guessed.
+  if (/[.,]/.test(grouped) && !wellGrouped.test(grouped)) return text
+  const whole = grouped.replaceAll(/[.,]/g, '')
   return isFraction ? `${whole || '0'}.${text.slice(cut + 1)}` : whole
 }
+
+/** Thousands in groups of three, or as in India of two before the last. */
+const wellGrouped = /^-?\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/
 
 /**
  * Three digits after the last separator are thousands, unless the currency has three decimals, nothing but zeros is before
@@ -26,7 +32,7 @@ function isThousands(text: string, cut: number, currency: string): boolean {
 }
 
 /** Arabic (U+0660) and Persian (U+06F0) digits and their two separators as Latin ones. */
-const inLatinDigits = (text: string): string =>
+export const inLatinDigits = (text: string): string =>
   text
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll('\u066c', '')
