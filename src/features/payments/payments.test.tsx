@@ -213,5 +213,7 @@ it('a payout account is removed and another one added from its own place', async
   await user.click(await screen.findByRole('button', { name: say('payments:account.add') }))
   await user.click(screen.getByRole('button', { name: say('payments:account.save') }))
   expect(api.callsOf(addPayoutAccount)).toHaveLength(0)
+  expect(await screen.findByText(say('payments:account.problem.keyMissing'))).toBeVisible()
+  await user.type(screen.getByLabelText(new RegExp(say('payments:account.key'))), '123')
   expect(await screen.findByText(say('payments:account.problem.key'))).toBeVisible()
 })
