@@ -54,6 +54,17 @@ it('a pending PIX shows its picture and its code, and disappears when the money 
   )
 })
 
+it('of several pending deposits the newest shows how it is paid, the others when asked', async () => {
+  const older = { ...somePix, depositId: 'older', amount: '70.00' }
+  const { user } = await show(<DepositPage />, (gateway) =>
+    gateway.answer(listDeposits, { list: [somePix, older], ...pages }),
+  )
+  const pictures = () => screen.getAllByRole('img', { name: say('payments:deposit.pix.picture') })
+  await waitFor(() => expect(pictures()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.unfold') }))
+  expect(pictures()).toHaveLength(2)
+})
+
 it('a deposit that was begun comes into sight, above the form that began it', async () => {
   const { api, user } = await show(<DepositPage />, (gateway) =>
     gateway.answer(listDeposits, { list: [], ...pages }),
