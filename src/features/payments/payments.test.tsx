@@ -168,7 +168,7 @@ it('the wallet shows the latest movements, without the balances after them while
   const { root } = await show(<WalletPage />, (gateway) =>
     gateway.answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'MEMTRANS3']) } })),
   )
-  const latest = await screen.findByText('Stakes · Tucano do Meio-Dia')
+  const latest = await screen.findByText('Stake · Tucano do Meio-Dia')
   const row = within(latest.closest('li') ?? latest)
   expect(row.getByText(/-R\$\s?2\.00/)).toBeVisible()
   expect(row.getByText(/Balance R\$\s?1,192\.50/)).toBeVisible()

@@ -92,7 +92,7 @@ function Row({ movement, isMasked }: RowProps) {
   return (
     <li>
       <bdi>
-        {[t(source === undefined ? `records:groups.${group}` : `records:sources.${source}`), displayName]
+        {[t(source === undefined ? `records:movement.${group}` : `records:sources.${source}`), displayName]
           .filter((part) => part !== null)
           .join(' · ')}
       </bdi>
