@@ -90,7 +90,7 @@ function Share({ of }: { readonly of: number }) {
   const percent = Math.min(100, Math.round(of * 100))
   return (
     <Box sx={{ minWidth: 80 }}>
-      {percent} %
+      {percent}%
       <LinearProgress
         variant="determinate"
         value={percent}

@@ -146,7 +146,7 @@ function Results({ detail: { results, currency, cost, budget } }: { readonly det
             translate('desk.promotions.result.retention'),
             retentionPercent === null
               ? translate('desk.promotions.tooEarly')
-              : `${String(retentionPercent)} %`,
+              : `${String(retentionPercent)}%`,
           ],
         ]}
         none="desk.none"

@@ -110,7 +110,7 @@ it.each(oneScreen(59))(
     const look = page.getByRole('button', { name: new RegExp(`^${say('records:round.look')} `) })
     await look.first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(say('records:groups.stakes')).waitFor()
+    await dialog.getByText(say('records:movement.stakes'), { exact: true }).first().waitFor()
     const promised = await dialog
       .locator('dt', { hasText: say('records:round.commitment') })
       .locator('+ dd')

@@ -75,7 +75,7 @@ it.each(oneScreen(64))(
 
     await open('accountRecords', 'records:account.title')
     const table = page.getByRole('region', { name: say('records:account.title') })
-    const reward = table.locator('tbody tr', { hasText: say('records:groups.bonuses') })
+    const reward = table.locator('tbody tr', { hasText: say('records:movement.bonuses') })
     await expect.poll(() => reward.first().innerText()).toContain('+₫5,000')
 
     await open('manualRebate', 'rewards:rebate.title')

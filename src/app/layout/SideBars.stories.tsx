@@ -26,6 +26,27 @@ type Story = StoryObj<typeof meta>
 export const Right: Story = { render: inPart(<RightBar />) }
 export const TabsOfAVisitor: Story = { render: inPart(<TabBar />), globals: onAPhone }
 export const TabsOfAMember: Story = { ...TabsOfAVisitor, loaders: [partLoader({ loggedIn: true })] }
+/** A deposit is a page of the wallet, a limit one of the account: one tab is marked on each. */
+export const TabsWithinTheWallet: Story = {
+  ...TabsOfAMember,
+  render: inPart(<TabBar />, '/member/deposit'),
+  play: async () => {
+    const wallet = await screen.findByRole('link', { name: inAnyLanguage('menu:wallet') })
+    await expect(wallet).toHaveAttribute('aria-current', 'page')
+    await expect(screen.getByRole('button', { name: inAnyLanguage('menu:me') })).not.toHaveAttribute(
+      'aria-current',
+    )
+  },
+}
+export const TabsWithinTheAccount: Story = {
+  ...TabsOfAMember,
+  render: inPart(<TabBar />, '/member/limits'),
+  play: async () => {
+    const me = await screen.findByRole('button', { name: inAnyLanguage('menu:me') })
+    await expect(me).toHaveAttribute('aria-current', 'true')
+    await expect(document.querySelectorAll('nav [aria-current]')).toHaveLength(1)
+  },
+}
 export const AccountOnAPhone: Story = {
   render: inPart(<AccountDialog onClose={() => {}} />),
   loaders: [

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { NavLink } from '#src/lib/link.tsx'
 import { loginDialog, registerDialog } from '#src/features/session/index.ts'
 import { token } from '#src/lib/tokens.ts'
@@ -39,8 +40,8 @@ const Root = styled.nav({
   },
   '& li svg': { fontSize: token('text.lg') },
   '& li span': { ...oneLine, maxInlineSize: '100%' },
-  '& [aria-current=page], & [data-accent]': { color: token('color.accentText') },
-  '& [aria-current=page]::before': {
+  '& [aria-current], & [data-accent]': { color: token('color.accentText') },
+  '& [aria-current]::before': {
     content: '""',
     position: 'absolute',
     insetBlockStart: 0,
@@ -51,8 +52,17 @@ const Root = styled.nav({
   },
 })
 
-/** Other paths of the same page; none for the pages within a centre. */
+/** Pages one reaches from the wallet's own; the others of the member centre belong to the account. */
+const walletPaths: readonly string[] = [
+  '/member/deposit',
+  '/member/deposit/records',
+  '/member/withdraw',
+  '/member/withdraw/records',
+]
+
+/** Other paths that mark the entry: those of the same page; none for the pages within a centre, but for the wallet. */
 function aliasesOf(to: string): readonly string[] {
+  if (to === '/member/wallet') return walletPaths
   const paths = pageAt(to)?.paths ?? []
   return paths.includes(to) ? paths : []
 }
@@ -62,6 +72,11 @@ export const TabBar = observer(function TabBar() {
   const { t } = useTranslation()
   const { dialogs } = useApp()
   const entries = useMenu(tabBarMenu)
+  const { pathname } = useLocation()
+  const isMarked = entries.some(
+    ({ to }) => to === pathname || (to !== null && aliasesOf(to).includes(pathname)),
+  )
+  const isAccount = pathname.startsWith('/member') && !isMarked
   const actions: Readonly<Record<string, () => void>> = {
     openLogin: () => dialogs.open(loginDialog),
     openRegister: () => dialogs.open(registerDialog),
@@ -84,6 +99,8 @@ export const TabBar = observer(function TabBar() {
                 <button
                   type="button"
                   data-accent={id === 'join' || undefined}
+                  // Its menu leads there; it is no link to the page itself.
+                  aria-current={id === 'me' && isAccount ? 'true' : undefined}
                   onClick={actions[action ?? '']}
                 >
                   {content}

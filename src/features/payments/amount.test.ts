@@ -14,6 +14,16 @@ describe('an amount as people type it', () => {
     ['5.000', 'KWD', '5.000'],
     ['1,250.500', 'KWD', '1250.500'],
     [',50', 'BRL', '0.50'],
+    ['0,001', 'BRL', '0.001'],
+    [',500', 'BRL', '0.500'],
+    ['1.250,005', 'BRL', '1250.005'],
+    ['1.2.3', 'BRL', '1.2.3'],
+    ['1,00,000', 'INR', '100000'],
+    ['R$ 1.250,00', 'BRL', '1250.00'],
+    ['\u2066£20\u2069', 'GBP', '20'],
+    ['١٢٥', 'AED', '125'],
+    ['١٬٢٥٠٫٥', 'AED', '1250.5'],
+    ['۴۵۶', 'USD', '456'],
   ])('%s in %s is %s', (typed, currency, plain) => {
     expect(plainAmount(typed, currency)).toBe(plain)
   })
@@ -22,8 +32,9 @@ describe('an amount as people type it', () => {
   it.each([
     ['', 'missing'],
     ['abc', 'unreadable'],
-    ['0', 'unreadable'],
-    ['-20', 'unreadable'],
+    ['0', 'tooLittle'],
+    ['-20', 'tooLittle'],
+    ['0,001', 'unreadable'],
     ['9,99', 'tooLittle'],
     ['2.000,01', 'tooMuch'],
     ['500', 'tooMuchForBalance'],

@@ -19,8 +19,8 @@ export function amountProblem(
 ): AmountProblem | null {
   if (typed.trim() === '') return 'missing'
   const minor = fromDecimal(plainAmount(typed, currency), currency)
-  if (minor === null || minor <= 0n) return 'unreadable'
-  if (minor < (fromDecimal(min, currency) ?? 0n)) return 'tooLittle'
+  if (minor === null) return 'unreadable'
+  if (minor <= 0n || minor < (fromDecimal(min, currency) ?? 0n)) return 'tooLittle'
   if (minor > (fromDecimal(max, currency) ?? 0n)) return 'tooMuch'
   if (playable !== null && minor > (fromDecimal(playable, currency) ?? 0n)) return 'tooMuchForBalance'
   return null

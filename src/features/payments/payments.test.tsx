@@ -54,6 +54,17 @@ it('a pending PIX shows its picture and its code, and disappears when the money 
   )
 })
 
+it('of several pending deposits the newest shows how it is paid, the others when asked', async () => {
+  const older = { ...somePix, depositId: 'older', amount: '70.00' }
+  const { user } = await show(<DepositPage />, (gateway) =>
+    gateway.answer(listDeposits, { list: [somePix, older], ...pages }),
+  )
+  const pictures = () => screen.getAllByRole('img', { name: say('payments:deposit.pix.picture') })
+  await waitFor(() => expect(pictures()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: say('payments:deposit.unfold') }))
+  expect(pictures()).toHaveLength(2)
+})
+
 it('a deposit that was begun comes into sight, above the form that began it', async () => {
   const { api, user } = await show(<DepositPage />, (gateway) =>
     gateway.answer(listDeposits, { list: [], ...pages }),
@@ -157,7 +168,7 @@ it('the wallet shows the latest movements, without the balances after them while
   const { root } = await show(<WalletPage />, (gateway) =>
     gateway.answer(getStatus, aStatus({ info: { modules: aTree([...usualModules, 'MEMTRANS3']) } })),
   )
-  const latest = await screen.findByText('Stakes · Tucano do Meio-Dia')
+  const latest = await screen.findByText('Stake · Tucano do Meio-Dia')
   const row = within(latest.closest('li') ?? latest)
   expect(row.getByText(/-R\$\s?2\.00/)).toBeVisible()
   expect(row.getByText(/Balance R\$\s?1,192\.50/)).toBeVisible()
@@ -213,5 +224,7 @@ it('a payout account is removed and another one added from its own place', async
   await user.click(await screen.findByRole('button', { name: say('payments:account.add') }))
   await user.click(screen.getByRole('button', { name: say('payments:account.save') }))
   expect(api.callsOf(addPayoutAccount)).toHaveLength(0)
+  expect(await screen.findByText(say('payments:account.problem.keyMissing'))).toBeVisible()
+  await user.type(screen.getByLabelText(new RegExp(say('payments:account.key'))), '123')
   expect(await screen.findByText(say('payments:account.problem.key'))).toBeVisible()
 })

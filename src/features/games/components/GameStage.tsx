@@ -116,8 +116,10 @@ const wantsLimits = /^protection\.kycRequired$|^account\.resting$/
 
 const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: GameStageProps) {
   const { t } = useTranslation()
+  // A game that does not exist is not asked for again: the lobby is the way on.
+  const isGone = play.error?.code === 'game.unknown'
   const leave = (
-    <Button tone="quiet" onClick={() => play.leave()}>
+    <Button tone={isGone ? 'accent' : 'quiet'} onClick={() => play.leave()}>
       {t('games:play.leave')}
     </Button>
   )
@@ -155,7 +157,7 @@ const Waiting = observer(function Waiting({ play, title, onRetry, onLogIn }: Gam
                 <Button as={Link} to="/member/limits" icon="shield">
                   {t('memberCenter:menu.limits')}
                 </Button>
-              ) : (
+              ) : isGone ? null : (
                 <Button icon="refresh" onClick={onRetry}>
                   {t('games:retry')}
                 </Button>

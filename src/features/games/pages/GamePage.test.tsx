@@ -199,6 +199,16 @@ test('a game that cannot be opened says why and may be tried again', async () =>
   expect(api.callsOf(launchGame)).toHaveLength(2)
 })
 
+test('a game that does not exist is not tried again: the lobby is the way on', async () => {
+  const api = gatewayWithGames().answer(launchGame, () => {
+    throw refusal('game.unknown')
+  })
+  await open({ api })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(alert.getByRole('button', { name: 'Back to lobby' })).toHaveAttribute('data-tone', 'accent')
+})
+
 test(
   'a game that wants limits first asks for them, and is opened again when they are set',
   { timeout: 30_000 },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TicketWire } from '#schemas/api/lottery.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import { useToasts } from '#src/dialogs/index.ts'
+import { Link } from '#src/lib/link.tsx'
 import { Answered, useAnswer } from '#src/record-page/index.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -63,7 +64,21 @@ export const TicketList = observer(function TicketList({
           const all = [...first.list, ...further.list]
           const after = further.next
           if (all.length === 0)
-            return <EmptyState icon="receipt">{t(`lottery:page.tickets.none.${state}`)}</EmptyState>
+            return (
+              <EmptyState
+                icon="receipt"
+                // Beside a game one is choosing already.
+                action={
+                  gameId === undefined && (
+                    <Button as={Link} to="/lottery">
+                      {t('lottery:page.tickets.choose')}
+                    </Button>
+                  )
+                }
+              >
+                {t(`lottery:page.tickets.none.${state}`)}
+              </EmptyState>
+            )
           return (
             <Stack>
               {all.map((ticket) => (

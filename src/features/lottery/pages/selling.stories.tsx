@@ -139,7 +139,13 @@ export const RealityCheck: Story = {
 export const Tickets = tickets()
 export const TicketsOnAPhone: Story = { ...Tickets, globals: { ...inVietnamese, ...onAPhone } }
 export const TicketsRightToLeft: Story = { ...Tickets, globals: rightToLeft }
-export const TicketsEmpty = tickets((api) => api.answer(listTickets, { list: [], next: null }))
+export const TicketsEmpty: Story = {
+  ...tickets((api) => api.answer(listTickets, { list: [], next: null })),
+  play: async () => {
+    const choose = await screen.findByRole('link', { name: inAnyLanguage('lottery:page.tickets.choose') })
+    await expect(choose).toHaveAttribute('href', '/lottery')
+  },
+}
 export const TicketsLoading = tickets((api) => api.answer(listTickets, never))
 export const TicketsFailed = tickets((api) => api.answer(listTickets, fails('server.overloaded')))
 export const Settled: Story = {

@@ -43,7 +43,7 @@ export const AccountForm = observer(function AccountForm({
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const problems = problemsOf(kind, draft)
   const said = (field: keyof Draft) =>
-    isTried && problems.has(field) ? t(`payments:account.problem.${field}`) : undefined
+    isTried && problems.has(field) ? t(`payments:account.problem.${problemOf(field, draft)}`) : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -152,6 +152,9 @@ function problemsOf(
   if (kind === 'bank' && account.trim().length < 4) problems.add('account')
   return problems
 }
+
+const problemOf = (field: keyof Draft, { key }: Draft) =>
+  field === 'key' && key.trim() === '' ? 'keyMissing' : field
 
 const toAccount = (kind: 'pix' | 'bank', { holder, keyKind, key, bank, account }: Draft): NewAccount =>
   kind === 'pix'

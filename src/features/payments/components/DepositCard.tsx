@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComplainLink } from '#src/features/feedback/index.ts'
 import { space } from '#src/lib/tokens.ts'
@@ -32,11 +32,16 @@ const Scan = styled.div({
 export const DepositCard = observer(function DepositCard({
   deposit,
   store,
+  isFolded = false,
 }: {
   deposit: Deposit
   store: DepositStore
+  /** Only the amount and the deadline until the player asks for the instructions. */
+  isFolded?: boolean
 }) {
   const { t } = useTranslation()
+  const [isAsked, setAsked] = useState(false)
+  const shows = !isFolded || isAsked
   const { money, time } = useFormat()
   return (
     <Card>
@@ -50,12 +55,19 @@ export const DepositCard = observer(function DepositCard({
           </Badge>
         </Head>
         <Money size="lg" text={money(deposit.amount, deposit.currency)} />
-        {deposit.pix !== null && <PayByPix pix={deposit.pix} />}
-        {deposit.bank !== null && <PayByBank deposit={deposit} bank={deposit.bank} store={store} />}
+        {shows && deposit.pix !== null && <PayByPix pix={deposit.pix} />}
+        {shows && deposit.bank !== null && <PayByBank deposit={deposit} bank={deposit.bank} store={store} />}
+        {!shows && (
+          <Actions>
+            <Button tone="quiet" size="sm" iconEnd="chevronDown" onClick={() => setAsked(true)}>
+              {t('payments:deposit.unfold')}
+            </Button>
+          </Actions>
+        )}
         <Text size="sm" tone="muted">
           {t('payments:deposit.waitsUntil', { when: time(deposit.expiresAt) })}
         </Text>
-        <ComplainLink kind="deposit" id={deposit.depositId} />
+        {shows && <ComplainLink kind="deposit" id={deposit.depositId} />}
       </Stack>
     </Card>
   )

@@ -10,7 +10,7 @@ import { today, useAnswer, useFormat, usePageServices } from '#src/record-page/i
 import { Card } from '#src/ui/primitives/Card/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
-import { figures, oneLine } from '#src/ui/styles/fragments.ts'
+import { figures, lines } from '#src/ui/styles/fragments.ts'
 
 /** Enough to recognise what just happened; the list of all is one press away. */
 const shown = 5
@@ -31,7 +31,8 @@ const Rows = styled.ul({
     borderBlockStart: `1px solid ${token('color.line')}`,
   },
   '& > li:first-of-type': { border: 0 },
-  '& bdi': oneLine,
+  // Two lines before it is cut: on a phone one has no room for a kind and the name of its game.
+  '& bdi': lines(2),
   '& strong, & small:last-of-type': { textAlign: 'end' },
   '& small': { color: token('color.muted'), fontSize: token('text.xs') },
   '& [data-gain]': { color: token('color.positive') },
@@ -91,7 +92,7 @@ function Row({ movement, isMasked }: RowProps) {
   return (
     <li>
       <bdi>
-        {[t(source === undefined ? `records:groups.${group}` : `records:sources.${source}`), displayName]
+        {[t(source === undefined ? `records:movement.${group}` : `records:sources.${source}`), displayName]
           .filter((part) => part !== null)
           .join(' · ')}
       </bdi>

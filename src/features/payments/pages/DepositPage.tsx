@@ -47,13 +47,14 @@ export const DepositPage = observer(function DepositPage() {
       <LimitsPrompt />
       {store.open.length > 0 && (
         <List aria-label={t('payments:deposit.awaited')} aria-live="polite">
-          {store.open.map((deposit) => (
+          {store.open.map((deposit, place) => (
             <Awaited
               key={deposit.depositId}
               tabIndex={-1}
               ref={deposit.depositId === store.begun ? bringIntoSight : undefined}
             >
-              <DepositCard deposit={deposit} store={store} />
+              {/* The newest is the one being paid; unfolded, three of them push the form off the page. */}
+              <DepositCard deposit={deposit} store={store} isFolded={place > 0} />
             </Awaited>
           ))}
         </List>

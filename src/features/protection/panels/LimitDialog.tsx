@@ -66,7 +66,7 @@ export const LimitDialog = observer(function LimitDialog({ store, limit, protect
           onChange={({ target }) => setTyped(target.value)}
           inputMode={kind === 'time' ? 'numeric' : 'decimal'}
           autoComplete="off"
-          suffix={kind === 'time' ? undefined : currency}
+          prefix={kind === 'time' ? undefined : currency}
           error={error ?? refused}
           hint={t('protection:dialog.hintTighter')}
           required

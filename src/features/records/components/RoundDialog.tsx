@@ -135,7 +135,7 @@ const RoundParts = ({ bet, round }: { bet: Bet; round: RoundDetail }) => {
         <Lines>
           {movements.map(({ transferId, group, amount, balance, at }) => (
             <li key={transferId}>
-              <span>{t(`records:groups.${group}`)}</span>
+              <span>{t(`records:movement.${group}`)}</span>
               <strong data-end>{format.signed(amount, currency)}</strong>
               <small>
                 <time dateTime={at}>{format.time(at)}</time> ·{' '}

@@ -38,7 +38,7 @@ export function AccountRecordsPage() {
       as: 'text',
       value: (row) => {
         const kind = t(
-          row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`,
+          row.source === undefined ? `records:movement.${row.group}` : `records:sources.${row.source}`,
         )
         return row.partner === undefined ? kind : `${kind} · ${row.partner}`
       },

@@ -45,7 +45,8 @@ const Band = styled.header({
   '& h1': { color: token('color.onHero') },
   '& p': { margin: 0, maxInlineSize: '58ch', color: token('color.onHeroMuted'), lineHeight: 1.5 },
   // The hero is dark in every theme, so quiet buttons use its colours.
-  '& [data-tone=quiet]': {
+  // Doubled, or the button's own rule would win when it is inserted later.
+  '&& [data-tone=quiet]': {
     color: token('color.onHero'),
     background: tint('color.onHero', 10),
     boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 45)}`,

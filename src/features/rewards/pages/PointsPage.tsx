@@ -170,7 +170,7 @@ const Points = ({ revision, onChange }: { revision: number; onChange: () => void
                   id: gameType,
                   label: t(`games:category.${toCategory(gameType)}`),
                   value: Number(ratio),
-                  text: ratio,
+                  text: format.count(Number(ratio)),
                 }))}
               />
               <Text size="sm" tone="muted">

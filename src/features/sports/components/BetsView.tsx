@@ -13,6 +13,7 @@ import { Chip } from '#src/ui/primitives/Chip/index.ts'
 import { Heading } from '#src/ui/primitives/Heading/index.ts'
 import { Skeleton } from '#src/ui/primitives/Skeleton/index.ts'
 import { figures } from '#src/ui/styles/fragments.ts'
+import { kindName, legName } from './bet-name.ts'
 import { betsPath, boardPath, matchPath } from '../paths.ts'
 import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
@@ -68,6 +69,8 @@ export const BetsView = observer(function BetsView({
   const { t } = useWords()
   const guard = useGuard()
   useEffect(() => store.watchBets(), [store])
+  // On a phone an open slip, with the receipt of the bet one has come to see, would cover the list.
+  useEffect(() => store.slip.setOpen(false), [store])
   const { bets, betsError, isLoggedIn } = store
   if (!isLoggedIn)
     return (
@@ -129,16 +132,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
     <Panel aria-label={t('bets.one', { count: bet.legs.length })}>
       <PanelHead>
         <Row>
-          <strong>
-            {bet.system !== null
-              ? t('bets.system', { size: bet.system, legs: bet.legs.length })
-              : bet.legs.length > 1
-                ? bet.groups.length === 1 &&
-                  bet.legs.every(({ eventId }) => eventId === bet.groups[0]?.eventId)
-                  ? t('slip.group.title')
-                  : t('bets.combo', { count: bet.legs.length })
-                : t('bets.single')}
-          </strong>
+          <strong>{kindName(words, bet)}</strong>
           <Badge tone={bet.state === 'open' ? 'soft' : bet.state === 'refunded' ? 'warning' : 'neutral'}>
             {t(`bets.state.${bet.state}`)}
           </Badge>
@@ -151,7 +145,7 @@ export const BetCard = observer(function BetCard({ store, bet }: { store: Sports
           return (
             <li key={`${leg.eventId} ${leg.marketId} ${leg.outcomeId}`}>
               <Row>
-                <strong>{leg.name ?? words.outcome(leg.marketId, leg.outcomeId, sides)}</strong>
+                <strong>{legName(words, leg)}</strong>
                 {groupOf(bet, leg.eventId) === undefined && <b>{words.fullPrice(leg.price)}</b>}
                 <Badge tone={tones[leg.result as keyof typeof tones] ?? 'neutral'}>
                   {t(`result.${leg.result}`)}

@@ -25,6 +25,7 @@ import type { SportsStore } from '../sports.store.ts'
 import { useWords } from '../use-words.ts'
 import { Muted, Panel, PanelHead, Row, Stack } from './parts.ts'
 import { SlipLegs, Warning } from './SlipLegs.tsx'
+import { betName } from './bet-name.ts'
 
 /** A phone in landscape, or a page at 200 % zoom. */
 const onLowScreen = '@media (max-height: 620px)'
@@ -339,16 +340,23 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
 })
 
 const Receipt = observer(function Receipt({ store }: { store: SportsStore }) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
+  const format = useFormat()
   const { slip } = store
+  const { receipt } = slip
+  const money = (amount: string) => format.money(amount, store.currency)
   return (
     <Scroll as="output">
       <Stack>
-        <strong>{t('slip.placed', { count: slip.receipt?.length ?? 0 })}</strong>
-        {slip.receipt?.map(({ betId }) => (
-          <Muted key={betId} dir="ltr">
-            {betId}
-          </Muted>
+        <strong>{t('slip.placed', { count: receipt?.length ?? 0 })}</strong>
+        {receipt?.map((bet) => (
+          <div key={bet.betId}>
+            <div>{betName(words, bet)}</div>
+            <Muted>
+              {t('slip.stake')}: {money(bet.stake)} · {t('slip.couldPay')}: {money(bet.couldPay)}
+            </Muted>
+          </div>
         ))}
         <Button as={Link} to={betsPath(store.book)} tone="quiet" onClick={() => slip.setOpen(false)}>
           {t('bets.title')}

@@ -128,6 +128,17 @@ export const PriceMoved: Story = {
     ).toBeVisible()
   },
 }
+/** What was placed is told as the player knows it, not by a number of the vendor. */
+export const Placed: Story = {
+  ...shown('/sports', (api) => api.answer(placeSportsBet, aBet())),
+  play: async () => {
+    await placeBet('5')
+    const receipt = (await screen.findByText(inAnyLanguage('sports:slip.placed_one'))).closest('output')
+    const { betId } = aBet()
+    await expect(receipt).toHaveTextContent(/10\.00.*21\.00/)
+    await expect(receipt).not.toHaveTextContent(betId)
+  },
+}
 /** A bet is refused while a reality check is due; the player answers it here, and the bet is placed. */
 export const RealityCheck: Story = {
   ...shown('/sports', (api) => {

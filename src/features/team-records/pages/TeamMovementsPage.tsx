@@ -41,7 +41,7 @@ export function TeamMovementsPage() {
       label: t('records:account.kind'),
       as: 'text',
       value: (row) =>
-        t(row.source === undefined ? `records:groups.${row.group}` : `records:sources.${row.source}`),
+        t(row.source === undefined ? `records:movement.${row.group}` : `records:sources.${row.source}`),
     },
     { id: 'at', label: t('records:account.at'), as: 'time', value: ({ at }) => at },
     {

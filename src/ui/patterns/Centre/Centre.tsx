@@ -13,7 +13,7 @@ import { tint } from '#src/ui/styles/fragments.ts'
 import { onPhone, onTouch } from '#src/ui/styles/media.ts'
 
 const Root = styled.div({
-  inlineSize: 'min(1280px, 100% - 48px)',
+  inlineSize: `min(${token('size.content')}, 100% - 48px)`,
   marginInline: 'auto',
   display: 'grid',
   gridTemplateColumns: '248px minmax(0, 1fr)',

@@ -66,7 +66,8 @@ const Actions = styled.div({
   flexWrap: 'wrap',
   gap: space(3),
   // Quiet buttons use the hero's text colour, because they lie on the picture and not on the page's background.
-  '& [data-tone=quiet]': {
+  // Doubled, or the button's own rule would win when it is inserted later.
+  '&& [data-tone=quiet]': {
     background: 'transparent',
     boxShadow: `inset 0 0 0 1px ${tint('color.onHero', 55)}`,
     color: token('color.onHero'),

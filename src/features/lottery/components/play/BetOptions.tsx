@@ -167,7 +167,7 @@ export const StakeChooser = observer(function StakeChooser({ game, bet }: { game
         label={t('lottery:page.play.otherStake')}
         inputMode="decimal"
         dir="ltr"
-        suffix={currency}
+        prefix={currency}
         hint={t('lottery:page.play.bounds', {
           least: format.minor(bounds.least, currency),
           most: format.minor(bounds.most, currency),
