@@ -18,6 +18,7 @@ import { startLanguage } from './app/start-language.ts'
 import { followEdits, makeEditable } from './brand/follow-edits.ts'
 import { readStampedBrand } from './brand/read-stamped-brand.ts'
 import { createSessionBus } from './features/session/index.ts'
+import { createI18n } from './i18n/index.ts'
 import type { Texts } from './i18n/index.ts'
 import { systemClock } from './lib/clock.ts'
 import { logImageErrors } from './lib/log-image-errors.ts'
@@ -29,9 +30,11 @@ import { browserAreas } from './storage/browser-areas.ts'
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
 async function begin(): Promise<void> {
-  // Splits the start into three tasks: evaluating the bundle, creating the stores, first calls and render.
+  // Splits the start into tasks: evaluating the bundle, what the stores are created with, the stores, first calls and render.
   await nextTask()
   const localeData = loadLocaleData(document.documentElement.lang, systemClock)
+  const i18n = createI18n({ showMissing: import.meta.env.DEV })
+  await nextTask()
   // The CSP allows only the brand studio to frame the site.
   const isEdited = window.parent !== window
   const stamped = readStampedBrand(document)
@@ -58,7 +61,7 @@ async function begin(): Promise<void> {
     reportFault: (error) => reportError(error),
     EventSource: window.EventSource,
     isHidden: () => document.visibilityState === 'hidden',
-    showMissingTexts: import.meta.env.DEV,
+    i18n,
     explainGates: import.meta.env.DEV,
   })
   addEventListener('online', () => root.resume())

@@ -29,7 +29,7 @@ export const baseStores = (deps: RootDependencies) =>
     reportFault: () => deps.reportFault,
     sessionBus: () => deps.bus,
     api: (stores) => deps.connect(apiCaller(stores)),
-    i18n: () => createI18n({ showMissing: deps.showMissingTexts ?? false }),
+    i18n: () => deps.i18n ?? createI18n({ showMissing: deps.showMissingTexts ?? false }),
     language: ({ stamped, storage, i18n }) =>
       new LanguageStore({ stamped, storage, i18n, loadTexts: deps.loadTexts, root: deps.root }),
     gates: (stores) =>

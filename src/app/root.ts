@@ -6,7 +6,7 @@ import type { Api } from '#src/api/api.ts'
 import type { Sealer } from '#src/api/payload-envelope.ts'
 import type { CallerIdentity } from '#src/api/request.ts'
 import type { SessionBus } from '#src/features/session/index.ts'
-import type { Texts } from '#src/i18n/index.ts'
+import type { createI18n, Texts } from '#src/i18n/index.ts'
 import type { Clock } from '#src/lib/clock.ts'
 import type { Random } from '#src/lib/random.ts'
 import type { Stores } from '#src/lib/stores.tsx'
@@ -49,6 +49,8 @@ export interface RootDependencies {
   readonly isHidden?: () => boolean
   /** Enables gate explanations (`?why`) for every brand; otherwise only preview brands have them. */
   readonly explainGates?: boolean
+  /** The texts; created with the stores if not given. */
+  readonly i18n?: ReturnType<typeof createI18n>
   /** Shows the key of a missing text. */
   readonly showMissingTexts?: boolean
 }

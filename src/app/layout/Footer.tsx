@@ -9,7 +9,7 @@ import { serviceDialog } from '#src/features/service/dialog-keys.ts'
 import type { ResolvedItem } from '#src/menus/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextLink } from '#src/ui/primitives/TextLink/index.ts'
-import { onDesktop } from '#src/ui/styles/media.ts'
+import { onDesktop, onPhone } from '#src/ui/styles/media.ts'
 import { useApp } from '../use-app.ts'
 import { content } from '#src/ui/styles/content.ts'
 import { LegalBand } from './LegalBand.tsx'
@@ -17,7 +17,12 @@ import { Logo } from './Logo.tsx'
 import { PlayMoneyBanner } from './PlayMoneyBanner.tsx'
 import { VendorBand } from './VendorBand.tsx'
 
-const Root = styled.footer({ marginBlockStart: space(12), background: token('color.surface1') })
+const Root = styled.footer({
+  marginBlockStart: space(12),
+  background: token('color.surface1'),
+  // Far below a phone's first screen: style, layout, paint and the vendors' logos wait until it comes near.
+  [onPhone]: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 1600px' },
+})
 const Columns = styled.div({
   ...content,
   display: 'grid',

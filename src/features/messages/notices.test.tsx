@@ -91,6 +91,8 @@ async function openDialog(notices: Announcement[], options: { loggedIn?: boolean
       <NoticeDialog notices={notices} onClose={() => (closed += 1)} />
     </stage.Stage>,
   )
+  // It opens in a task of its own.
+  await screen.findByRole('dialog')
   return { ...stage, api, closed: () => closed, user: userEvent.setup() }
 }
 

@@ -7,12 +7,14 @@ import type { Game } from '#schemas/api/games.wire.ts'
 import { useGuard } from '#src/features/session/index.ts'
 import { useWhole } from '#src/lib/use-whole.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
+import { useMedia } from '#src/lib/use-media.ts'
 import { EmptyState } from '#src/ui/patterns/EmptyState/index.ts'
 import { ErrorState } from '#src/ui/patterns/ErrorState/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Grid } from '#src/ui/primitives/Grid/index.ts'
 import { VisuallyHidden } from '#src/ui/primitives/VisuallyHidden/index.ts'
 import { moves } from '#src/ui/styles/fragments.ts'
+import { onPhone } from '#src/ui/styles/media.ts'
 import { lobbies } from '../lobbies.ts'
 import type { LobbyStore } from '../lobby.store.ts'
 import { useGames } from '../use-games.ts'
@@ -29,6 +31,11 @@ const eagerTiles = 7
 
 /** Number of tiles on the first screen of a phone. */
 const firstTiles = 9
+
+/** Number of skeletons on a phone: a row more than its first screen shows. */
+const phoneOutlines = 12
+
+const phone = onPhone.replace('@media ', '')
 
 const Games = styled.div({
   transition: moves('fast', 'opacity'),
@@ -147,14 +154,15 @@ function Tiles({ games, onInfo }: TilesProps) {
   ))
 }
 
-/** Skeleton of a full page of tiles. */
+/** Skeleton of a page of tiles, on a phone of what the first screen shows of it. */
 const Outlines = ({ lobby: { category } }: { lobby: LobbyStore }) => {
   const { t } = useTranslation()
+  const isPhone = useMedia(phone)
   const { shape } = lobbies[category]
   return (
     <Grid of={shape === 'wide' ? 'wide' : 'tiles'} aria-busy>
       <VisuallyHidden as="p">{t('games:lobby.loading')}</VisuallyHidden>
-      {Array.from({ length: lobbyPageSize }, (_, index) => (
+      {Array.from({ length: isPhone ? phoneOutlines : lobbyPageSize }, (_, index) => (
         <GameCardSkeleton key={index} shape={shape} />
       ))}
     </Grid>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Gate } from '#src/gates/index.ts'
 import { lazyNamed } from '#src/lib/lazy-named.ts'
@@ -24,30 +24,32 @@ const Scroller = styled.div({
 
 /** The brand's slide; promotion slides are added when the browser is idle, without changing the carousel's size. */
 export function HeroCarousel({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const isIdle = useIdle()
+  // Not as its ref: a state set in the page's first commit renders within that commit.
+  useWhenIdle(() => startTransition(() => setScroller(ref.current)))
   return (
     <Root>
-      <Scroller ref={setScroller}>{children}</Scroller>
+      <Scroller ref={ref}>{children}</Scroller>
       <Gate id="promotions">
         <LeftOut>
-          <Suspense>{isIdle && scroller !== null && <PromoSlides scroller={scroller} />}</Suspense>
+          <Suspense>{scroller !== null && <PromoSlides scroller={scroller} />}</Suspense>
         </LeftOut>
       </Gate>
     </Root>
   )
 }
 
-/** True after the load event and the first idle callback. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
+/** Calls back after the load event and the first idle callback. */
+function useWhenIdle(then: () => void): void {
+  const tell = useEffectEvent(then)
   useEffect(() => {
     const hasIdle = typeof requestIdleCallback === 'function'
     let waiting = 0
     const wait = () => {
       waiting = hasIdle
-        ? requestIdleCallback(() => setIdle(true), { timeout: 4_000 })
-        : Number(setTimeout(() => setIdle(true), 1_000))
+        ? requestIdleCallback(() => tell(), { timeout: 4_000 })
+        : Number(setTimeout(() => tell(), 1_000))
     }
     if (document.readyState === 'complete') wait()
     else window.addEventListener('load', wait, { once: true })
@@ -57,5 +59,4 @@ function useIdle(): boolean {
       else clearTimeout(waiting)
     }
   }, [])
-  return isIdle
 }

@@ -90,6 +90,7 @@ export const NoticeDialog = observer(function NoticeDialog({
       onClose={notice.ackRequired ? undefined : next}
       dismissible={!notice.ackRequired}
       size="sm"
+      unasked
       footer={
         <Foot>
           <span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { CenterCard } from '#schemas/api/promotions.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
+import { useWhole } from '#src/lib/use-whole.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
 import { IconButton } from '#src/ui/primitives/IconButton/index.ts'
 import { figures, headingFace, tint } from '#src/ui/styles/fragments.ts'
@@ -102,7 +103,13 @@ const OpenSlides = observer(function OpenSlides({ scroller }: PromoSlidesProps) 
   return cards.length === 0 ? null : <Shown cards={cards} scroller={scroller} />
 })
 
-function Shown({ cards, scroller }: PromoSlidesProps & { cards: readonly CenterCard[] }) {
+interface ShownProps extends PromoSlidesProps {
+  readonly cards: readonly CenterCard[]
+}
+
+const Shown = (props: ShownProps) => (useWhole() ? <SlidesAndControls {...props} /> : null)
+
+function SlidesAndControls({ cards, scroller }: ShownProps) {
   const { t } = useTranslation()
   const count = cards.length + 1
   const { place, go, isPlaying, mayPlay, togglePlaying } = useSlides(scroller, count)

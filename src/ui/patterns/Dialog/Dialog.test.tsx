@@ -120,4 +120,28 @@ describe('a dialog', () => {
     fireEvent(screen.getByRole('dialog'), new Event('close'))
     expect(onClose).not.toHaveBeenCalled()
   })
+  it('that opens by itself opens a task later and then has the focus', async () => {
+    render(
+      <StrictMode>
+        <Dialog title="News" closeLabel="Close" unasked>
+          words
+        </Dialog>
+      </StrictMode>,
+    )
+    expect(document.querySelector('dialog')).not.toHaveAttribute('open')
+    expect(await screen.findByRole('dialog', { name: 'News' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'News' })).toHaveFocus()
+  })
+  it('that opens by itself and is removed before stays closed', async () => {
+    const opened = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const { unmount } = render(
+      <Dialog title="News" closeLabel="Close" unasked>
+        words
+      </Dialog>,
+    )
+    unmount()
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+    expect(opened).not.toHaveBeenCalled()
+    opened.mockRestore()
+  })
 })

@@ -21,6 +21,8 @@ export interface DialogProps {
   dismissible?: boolean
   /** Buttons below the content, which do not scroll with it. */
   footer?: ReactNode
+  /** It opens by itself, not at a press: it may open a task later. Opening computes the styles of the whole page again. */
+  unasked?: boolean
   /** Gate of the dialog, shown when gates explain themselves (`?why`). */
   gate?: string
   children: ReactNode
@@ -108,6 +110,14 @@ const Footer = styled.footer({
   },
 })
 
+/** Scrollable text needs a tab stop for keyboard users; a form is reachable through its fields. */
+function giveTabStop(body: HTMLElement | null): void {
+  if (!body) return
+  const onlyText = body.querySelector('a[href], button, input, select, textarea') === null
+  if (onlyText && body.scrollHeight > body.clientHeight) body.tabIndex = 0
+  else body.removeAttribute('tabindex')
+}
+
 /**
  * A modal on the native `<dialog>`: open while mounted. The page's base styles lock scrolling meanwhile. The focus moves
  * to the first element with `data-autofocus`, else to the title, and returns to the previous element on close. The
@@ -120,6 +130,7 @@ export const Dialog = ({
   size = 'md',
   dismissible = true,
   footer,
+  unasked = false,
   gate,
   children,
 }: DialogProps) => {
@@ -129,21 +140,25 @@ export const Dialog = ({
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]')
-    ;(wanted ?? document.getElementById(titleId))?.focus()
+    const open = () => {
+      dialog?.showModal()
+      const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]')
+      ;(wanted ?? document.getElementById(titleId))?.focus()
+    }
+    const openLater = () => {
+      open()
+      giveTabStop(bodyRef.current)
+    }
+    const timer = unasked ? setTimeout(openLater) : undefined
+    if (!unasked) open()
     // Close before removal: otherwise the browser does not restore the focus.
-    return () => dialog?.close()
-  }, [titleId])
+    return () => {
+      clearTimeout(timer)
+      dialog?.close()
+    }
+  }, [titleId, unasked])
 
-  // Scrollable text needs a tab stop for keyboard users; a form is reachable through its fields.
-  useLayoutEffect(() => {
-    const body = bodyRef.current
-    if (!body) return
-    const onlyText = body.querySelector('a[href], button, input, select, textarea') === null
-    if (onlyText && body.scrollHeight > body.clientHeight) body.tabIndex = 0
-    else body.removeAttribute('tabindex')
-  })
+  useLayoutEffect(() => giveTabStop(bodyRef.current))
 
   const dismiss = dismissible ? onClose : undefined
   useBackCloses(ref, dismiss)
