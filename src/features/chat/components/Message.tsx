@@ -1,7 +1,7 @@
 import { dateFormat } from '#domain/text/intl.ts'
 import styled from '@emotion/styled'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { avatarArt } from '#domain/avatars/avatar-art.ts'
 import { chatRuleIds } from '#domain/chat/chat-rules.ts'
@@ -91,6 +91,12 @@ function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone
   const [isReporting, setReporting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { alias, messageId } = message
+  const acts = useRef<HTMLDivElement>(null)
+  // Below the newest message there is no room: the list scrolls until its actions can be pressed.
+  useEffect(() => {
+    // In a block: recent browsers return a promise, which is no clean-up.
+    acts.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReporting])
   const run = async (work: Promise<string | null>, done: string, values = {}) => {
     const failed = await work
     if (failed !== null) return setFailure(failed)
@@ -104,7 +110,7 @@ function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone
     onDone()
   }
   return (
-    <Acts>
+    <Acts ref={acts}>
       {isReporting ? (
         <>
           <Note>{t('chat:report.title')}</Note>
