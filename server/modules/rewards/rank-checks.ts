@@ -10,7 +10,7 @@ import { checkMessage } from './rank-news-texts.ts'
 import { reachedRanks } from './reached-ranks.ts'
 
 type PlayerRef = Pick<Owner, 'merchantCode' | 'playerId'>
-export type CheckOutcome = (typeof checkOutcomes)[number]
+type CheckOutcome = (typeof checkOutcomes)[number]
 type CheckState = (typeof checkStates)[number]
 
 /** What an operator found out. */

@@ -1,6 +1,6 @@
+import type { checkOutcomes } from '#schemas/api/ops-rank-checks.ts'
 import { messageIn } from '#server/lib/message-texts.ts'
 import type { MessageTexts } from '#server/lib/message-texts.ts'
-import type { CheckOutcome } from './rank-checks.ts'
 
 /** What a player is told of their own rank: other terms, its end, or that an announced change does not come. */
 export type RankNewsKind = 'changed' | 'gone' | 'cancelled'
@@ -59,6 +59,8 @@ const texts: Readonly<Record<RankNewsKind, MessageTexts>> = {
     ar: ['أُلغي تغيير المراتب', 'أُلغي تغيير مرتبتك المعلن عنه ليوم {day} ولن يُطبَّق.'],
   },
 }
+
+type CheckOutcome = (typeof checkOutcomes)[number]
 
 /** What a player is told of the check before the benefits of their rank begin. */
 const checkTexts: Readonly<Record<CheckOutcome, MessageTexts>> = {

@@ -96,7 +96,7 @@ function MessageActs({ room, message, onDone }: MessageProps & { readonly onDone
   useEffect(() => {
     // In a block: recent browsers return a promise, which is no clean-up.
     acts.current?.scrollIntoView({ block: 'nearest' })
-  }, [isReporting])
+  })
   const run = async (work: Promise<string | null>, done: string, values = {}) => {
     const failed = await work
     if (failed !== null) return setFailure(failed)
