@@ -1,11 +1,11 @@
 import { drawTickets, rangeOf, seedOf } from '#domain/raffles/draw.ts'
 import { centiMinor, placesOf, prizesInOrder } from '#domain/raffles/rule.ts'
-import type { RafflePrize } from '#schemas/api/raffle-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Chains } from './chains.ts'
 import type { createHoldLinked } from './held-prizes.ts'
+import { rewardOf, stateOf } from './prize-states.ts'
 import { keyOf, updateRaffle, winnersOf } from './raffle-rows.ts'
 import type { RaffleKey, RaffleRow, WinnerRow } from './raffle-rows.ts'
 import type { Entrant } from './tickets.ts'
@@ -22,10 +22,6 @@ export interface DrawDeps {
   readonly holdLinked: ReturnType<typeof createHoldLinked>
   readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
-
-/** The claim of a prize in the rewards slice: promised and paid once. */
-export const rewardOf = (raffleId: string, place: number, amountMinor: bigint) =>
-  ({ kind: 'raffle', what: `${raffleId}:${place}`, amountMinor }) as const
 
 /** The frozen ranges, in order. */
 export const rangesOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) =>
@@ -44,13 +40,6 @@ export const rangesOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) =>
     alias,
     salt,
   }))
-
-/** Initial state of a prize. */
-export function stateOf({ centiUnits, requiresClaim }: RafflePrize, mayReceive: boolean): WinnerRow['state'] {
-  if (!mayReceive) return 'barred'
-  if (requiresClaim) return 'open'
-  return centiUnits === null ? 'claimed' : 'paid'
-}
 
 /** Reveals the link of a frozen raffle and assigns the prizes to the drawn tickets. */
 export function createDraw({ db, clock, chains, claims, zoneOf, holdLinked, mayEnter }: DrawDeps) {

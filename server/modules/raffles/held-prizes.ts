@@ -4,15 +4,12 @@ import type { Clock, Events } from '#server/lib/ports.ts'
 import type { HeldGiver, HeldRow, Holds } from '#server/modules/linked/holds.ts'
 import type { Links } from '#server/modules/linked/links.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
-import { rewardOf, stateOf } from './draw.ts'
+import { prizeKey, rewardOf, stateOf } from './prize-states.ts'
 import { readRaffle } from './raffle-rows.ts'
 import type { RaffleKey, WinnerRow } from './raffle-rows.ts'
 import type { Entrant } from './tickets.ts'
 
 const dayMs = 86_400_000
-
-/** The key of a prize, of its claim and of its hold. */
-export const prizeKey = (raffleId: string, place: number) => `${raffleId}:${place}`
 
 const placeIn = ({ what }: Pick<HeldRow, 'what'>): number => Number(/:(\d+)$/.exec(what)?.[1] ?? 0)
 

@@ -5,8 +5,7 @@ import type { Clock, Events } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import type { Holds } from '#server/modules/linked/holds.ts'
-import { rewardOf } from './draw.ts'
-import { prizeKey } from './held-prizes.ts'
+import { prizeKey, rewardOf } from './prize-states.ts'
 import type { RaffleKey, WinnerRow } from './raffle-rows.ts'
 
 export type Prizes = ReturnType<typeof createPrizes>
