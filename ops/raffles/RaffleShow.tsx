@@ -142,6 +142,7 @@ function Published({ detail }: OfDetail) {
 }
 
 function Winners({ detail: { raffle, rule, winners } }: OfDetail) {
+  const translate = useTranslate()
   const [locale] = useLocaleState()
   const { merchantCode, raffleId } = raffle
   const goods = (prizeId: string) =>
@@ -152,29 +153,37 @@ function Winners({ detail: { raffle, rule, winners } }: OfDetail) {
         heads={['place', 'username', 'ticket', 'prize', 'state', 'act'].map(
           (head) => `desk.raffles.head.${head}`,
         )}
-        rows={winners.map(({ place, playerId, username, ticket, prizeId, amount, currency, state }) => [
-          String(place),
-          <PlayerLink key="name" merchantCode={merchantCode} playerId={playerId} username={username} />,
-          String(ticket),
-          amount === null ? goods(prizeId) : <Money key="amount" amount={amount} currency={currency} />,
-          <State
-            key="state"
-            label={`desk.raffles.prizeState.${state}`}
-            tone={state === 'claimed' ? 'warning' : 'default'}
-          />,
-          state === 'claimed' && (
-            <CanAccess key="act" resource="raffles" action="deliver">
-              <ActButton
-                label="desk.raffles.deliver"
-                text="desk.raffles.deliverText"
-                wantsReason
-                act={(reason) =>
-                  call(deliverPrize, { merchantCode, raffleId, place, reason }).then(() => null)
-                }
+        rows={winners.map(
+          ({ place, playerId, username, ticket, prizeId, amount, currency, state, ...review }) => [
+            String(place),
+            <PlayerLink key="name" merchantCode={merchantCode} playerId={playerId} username={username} />,
+            String(ticket),
+            amount === null ? goods(prizeId) : <Money key="amount" amount={amount} currency={currency} />,
+            <Box key="state">
+              <State
+                label={review.held == null ? `desk.raffles.prizeState.${state}` : `desk.held.${review.held}`}
+                tone={state === 'claimed' || review.held === 'held' ? 'warning' : 'default'}
               />
-            </CanAccess>
-          ),
-        ])}
+              {(review.linkedWith ?? []).length > 0 && (
+                <Typography variant="body2" color="textSecondary">
+                  {translate('desk.races.linkedWith', { names: (review.linkedWith ?? []).join(', ') })}
+                </Typography>
+              )}
+            </Box>,
+            state === 'claimed' && (
+              <CanAccess key="act" resource="raffles" action="deliver">
+                <ActButton
+                  label="desk.raffles.deliver"
+                  text="desk.raffles.deliverText"
+                  wantsReason
+                  act={(reason) =>
+                    call(deliverPrize, { merchantCode, raffleId, place, reason }).then(() => null)
+                  }
+                />
+              </CanAccess>
+            ),
+          ],
+        )}
         none="desk.raffles.noWinners"
       />
     </Part>

@@ -62,6 +62,12 @@ export const linkedAnswers = (api: FakeApi): FakeApi =>
       aHeldReward({ kind: 'referral', what: 'p2', subject: 'winner02', amount: '5.00' }),
       aHeldReward({ what: 'limit-set:once', subject: 'limit-set', amount: null }),
       aHeldReward({
+        kind: 'raffle',
+        what: 'weekly-2026-11-16:2',
+        subject: 'weekly-2026-11-16',
+        amount: null,
+      }),
+      aHeldReward({
         kind: 'race',
         what: 'friday',
         subject: 'friday',

@@ -75,7 +75,7 @@ export const decideLink = route({
   errors: ['ops.unknown'],
 })
 
-export const heldKinds = ['promotion', 'referral', 'race', 'rain'] as const
+export const heldKinds = ['promotion', 'referral', 'race', 'rain', 'raffle'] as const
 export type HeldKind = (typeof heldKinds)[number]
 export const heldStates = ['held', 'released', 'refused'] as const
 export type HeldState = (typeof heldStates)[number]
@@ -102,7 +102,7 @@ export const listHeldRewards = route({
     Strict({
       ...OfHeld,
       username: Type.String(),
-      /** Id of the promotion or race, or the invited player’s username. */
+      /** Id of the promotion, race or raffle, or the invited player’s username. */
       subject: Type.String(),
       amount: orNull(Amount),
       currency: Currency,

@@ -81,6 +81,10 @@ export const getDeskRaffle = route({
         claimBy: orNull(Instant),
         decidedBy: orNull(Type.String()),
         remark: orNull(Type.String()),
+        /** The prize is held for review, or was declined; the state is `barred` then. */
+        held: Type.Optional(orNull(Type.Enum(['held', 'refused']))),
+        /** Usernames of linked winners because of which it is held. */
+        linkedWith: Type.Optional(Type.Array(Type.String())),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { HeldReward } from './held-reward.ts'
 import { promotionStatuses } from './promotion-card.ts'
 import { RaffleId, RaffleTexts } from './raffle-rule.ts'
 import { route } from './route.ts'
@@ -148,6 +149,8 @@ export const getRafflePromotionStatus = route({
         claimBy: OrNull(Instant),
         /** The operator's remark on the delivery. */
         remark: OrNull(Type.String()),
+        /** The review of the prize by customer service; the state is `barred` then. */
+        held: Type.Optional(OrNull(HeldReward)),
       }),
     ),
   }),
@@ -165,7 +168,7 @@ export const claimRafflePromotion = route({
   summary: 'Claims a prize that was won: money is paid at once, goods are handed to the house to deliver.',
   input: Strict({ raffleId: RaffleId, place: Place }),
   reply: Strict({ state: PrizeState, amount: OrNull(Amount), currency: Currency }),
-  errors: ['raffles.unknown', 'raffles.nothingToClaim', 'wallet.balanceFull'],
+  errors: ['raffles.unknown', 'raffles.nothingToClaim', 'promotions.held', 'wallet.balanceFull'],
 })
 
 const Range = Strict({

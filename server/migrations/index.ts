@@ -51,6 +51,7 @@ import { raceReceipts } from './996-race-receipts.ts'
 import { chatRain } from './982-chat-rain.ts'
 import { tipTransfers } from './983-tip-transfers.ts'
 import { chatTips } from './984-chat-tips.ts'
+import { heldRafflePrizes } from './9983-held-raffle-prizes.ts'
 import { linkedAccounts } from './986-linked-accounts.ts'
 import { heldRewards } from './987-held-rewards.ts'
 import { secondButtons } from './988-second-buttons.ts'
@@ -256,6 +257,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '997-campaigns': campaigns,
   '998-advertising-in-inboxes': advertisingInInboxes,
   '9982-rain-rewards': rainRewards,
+  '9983-held-raffle-prizes': heldRafflePrizes,
   '9984-consent-at-registration': consentAtRegistration,
   '9985-second-buttons-of-campaigns': secondButtonsOfCampaigns,
   '9986-team-series': teamSeries,

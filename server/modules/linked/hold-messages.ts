@@ -55,7 +55,9 @@ const sentence = (reason: string) => (/[.!?؟]$/.test(reason) ? reason : `${reas
 
 /** Where the message leads. */
 const leadsTo = ({ kind, subject }: HeldRow) =>
-  kind === 'race' ? ({ page: 'race', id: subject } as const) : ({ page: 'rewards' } as const)
+  kind === 'race' || kind === 'raffle'
+    ? ({ page: kind, id: subject } as const)
+    : ({ page: 'rewards' } as const)
 
 /**
  * Inbox messages about held rewards and the decisions. The transaction that holds or decides stores that a message is due; it

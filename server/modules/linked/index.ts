@@ -21,6 +21,7 @@ interface Peers {
   readonly promotions: { readonly held: HeldGiver }
   readonly rewards: { readonly referral: { readonly held: HeldGiver } }
   readonly races: { readonly held: HeldGiver }
+  readonly raffles: { readonly held: HeldGiver }
   readonly chat: { readonly rain: { readonly held: HeldGiver } }
 }
 
@@ -55,7 +56,7 @@ export const linked = defineSlice({
     return {
       offers: { signals, links, holds, tellHolds: createTellHolds(db) },
       sweep: signals.sweep,
-      routes: ({ ops, promotions, rewards, races, chat }: Peers) => [
+      routes: ({ ops, promotions, rewards, races, raffles, chat }: Peers) => [
         ...linkedRoutes({ holds }),
         ...linkedDeskRoutes({
           ...ops,
@@ -68,6 +69,7 @@ export const linked = defineSlice({
             referral: rewards.referral.held,
             race: races.held,
             rain: chat.rain.held,
+            raffle: raffles.held,
           },
         }),
       ],

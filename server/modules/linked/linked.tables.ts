@@ -32,7 +32,7 @@ interface HeldRewardTable {
   kind: Fixed<HeldKind>
   /** With player and kind, the key under which the reward is given once. */
   what: Fixed<string>
-  /** The promotion's id, the race's id, or the invited player's id. */
+  /** The promotion's, race's or raffle's id, or the invited player's id. */
   subject: Fixed<string>
   /** Of a promotion. */
   version: Fixed<number | null>

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import type { Host } from '#server/host.ts'
 import type { SiteGates } from '#server/lib/ports.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
+import type { Links } from '#server/modules/linked/links.ts'
 import type { MessagesDesk } from '#server/modules/messages/messages-desk.ts'
 import type { Rewards } from '#server/modules/rewards/create-rewards.ts'
 import { createAnnounce } from './announce.ts'
@@ -10,6 +12,7 @@ import { createChains } from './chains.ts'
 import { createRafflesDesk } from './desk.ts'
 import { createDraw } from './draw.ts'
 import { createFreeze } from './freeze.ts'
+import { createHeldPrizes, createHoldLinked } from './held-prizes.ts'
 import { createPlan } from './plan.ts'
 import { createPrizes } from './prizes.ts'
 import { createRafflesService } from './raffles.service.ts'
@@ -28,6 +31,8 @@ export interface RafflesDeps extends Pick<
 > {
   readonly gates: Pick<SiteGates, 'isOn'>
   readonly rewards: Pick<Rewards, 'ownerOf' | 'freshOwner' | 'turnover' | 'claims'>
+  readonly links: Pick<Links, 'holdingAmong'>
+  readonly holds: Pick<Holds, 'hold' | 'one' | 'ofPlayer'>
   readonly inbox: Pick<MessagesDesk, 'send'>
   readonly mayReceive: (player: PlayerRef) => Promise<boolean>
   readonly isResting: (player: PlayerRef) => Promise<boolean>
@@ -58,7 +63,7 @@ export function createRaffles(deps: RafflesDeps) {
   const plan = createPlan({ ...deps, book })
   const steps = [
     createFreeze({ ...parts, chains, tickets }),
-    createDraw({ ...parts, chains }),
+    createDraw({ ...parts, chains, holdLinked: createHoldLinked(deps) }),
     createTellWinners(deps),
     prizes.finish,
   ]
@@ -94,6 +99,7 @@ export function createRaffles(deps: RafflesDeps) {
   return {
     book,
     prizes,
+    held: createHeldPrizes(parts),
     desk: createRafflesDesk({ ...deps, chains }),
     service: createRafflesService({ ...parts, chains, tickets }),
     grantTickets: tickets.grant,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toDecimal } from '#domain/money/money.ts'
 import type { DeskRaffle } from '#schemas/api/ops-raffles.ts'
 import type { Db } from '#server/database/database.ts'
@@ -42,11 +43,24 @@ export const deskWinnersOf = async (
         .onRef('player.merchant_code', '=', 'winner.merchant_code')
         .onRef('player.player_id', '=', 'winner.player_id'),
     )
+    .leftJoin('held_reward as held', (join) =>
+      join
+        .onRef('held.merchant_code', '=', 'winner.merchant_code')
+        .onRef('held.player_id', '=', 'winner.player_id')
+        .onRef('held.subject', '=', 'winner.raffle_id')
+        .on('held.kind', '=', 'raffle')
+        .on(sql<boolean>`held.what = winner.raffle_id || ':' || winner.place`),
+    )
+    .leftJoin('player as linked', (join) =>
+      join
+        .onRef('linked.merchant_code', '=', 'held.merchant_code')
+        .onRef('linked.player_id', '=', 'held.linked_id'),
+    )
     .selectAll('winner')
-    .select('player.username')
+    .select(['player.username', 'held.state as held', 'linked.username as linked_name'])
     .where('winner.merchant_code', '=', merchantCode)
-    .where('raffle_id', '=', raffleId)
-    .orderBy('place')
+    .where('winner.raffle_id', '=', raffleId)
+    .orderBy('winner.place')
     .execute()
   return rows.map((row) => ({
     place: row.place,
@@ -60,5 +74,7 @@ export const deskWinnersOf = async (
     claimBy: row.claim_by?.toISOString() ?? null,
     decidedBy: row.decided_by,
     remark: row.remark,
+    held: row.held === 'released' ? null : row.held,
+    linkedWith: row.linked_name === null || row.held === 'released' ? [] : [row.linked_name],
   }))
 }

@@ -1,10 +1,11 @@
 import { drawTickets, rangeOf, seedOf } from '#domain/raffles/draw.ts'
 import { centiMinor, placesOf, prizesInOrder } from '#domain/raffles/rule.ts'
-import type { RafflePrize } from '#schemas/api/raffle-rule.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Clock } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Chains } from './chains.ts'
+import type { createHoldLinked } from './held-prizes.ts'
+import { rewardOf, stateOf } from './prize-states.ts'
 import { keyOf, updateRaffle, winnersOf } from './raffle-rows.ts'
 import type { RaffleKey, RaffleRow, WinnerRow } from './raffle-rows.ts'
 import type { Entrant } from './tickets.ts'
@@ -17,12 +18,10 @@ export interface DrawDeps {
   readonly chains: Pick<Chains, 'reveal'>
   readonly claims: Pick<Claims, 'promise' | 'settle'>
   readonly zoneOf: (merchantCode: string) => string
+  /** Holds prizes of linked winners; returns the rows to store. */
+  readonly holdLinked: ReturnType<typeof createHoldLinked>
   readonly mayEnter: (player: Pick<Entrant, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
-
-/** The claim of a prize in the rewards slice: promised and paid once. */
-export const rewardOf = (raffleId: string, place: number, amountMinor: bigint) =>
-  ({ kind: 'raffle', what: `${raffleId}:${place}`, amountMinor }) as const
 
 /** The frozen ranges, in order. */
 export const rangesOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) =>
@@ -42,15 +41,8 @@ export const rangesOf = async (db: Db, { merchantCode, raffleId }: RaffleKey) =>
     salt,
   }))
 
-/** Initial state of a prize. */
-function stateOf({ centiUnits, requiresClaim }: RafflePrize, mayReceive: boolean): WinnerRow['state'] {
-  if (!mayReceive) return 'barred'
-  if (requiresClaim) return 'open'
-  return centiUnits === null ? 'claimed' : 'paid'
-}
-
 /** Reveals the link of a frozen raffle and assigns the prizes to the drawn tickets. */
-export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: DrawDeps) {
+export function createDraw({ db, clock, chains, claims, zoneOf, holdLinked, mayEnter }: DrawDeps) {
   async function winners(raffle: RaffleRow, link: string): Promise<readonly WinnerRow[]> {
     const { merchantCode, raffleId } = keyOf(raffle)
     const { rule, root } = raffle
@@ -108,11 +100,12 @@ export function createDraw({ db, clock, chains, claims, zoneOf, mayEnter }: Draw
         .executeTakeFirst()
       // Another gateway has drawn it.
       if (drawn === undefined || rows.length === 0) return
+      const stored = await holdLinked({ merchantCode, raffleId }, rows, transaction)
       await transaction
         .insertInto('raffle_winner')
-        .values([...rows])
+        .values([...stored])
         .execute()
-      for (const { state, place, amount_minor, player_id, currency } of rows)
+      for (const { state, place, amount_minor, player_id, currency } of stored)
         if (state === 'paid' && amount_minor !== null)
           await claims.promise(
             { merchantCode, playerId: player_id, currency, timeZone: zoneOf(merchantCode) },

@@ -20,6 +20,7 @@ interface Needs
       'db' | 'clock' | 'random' | 'box' | 'brands' | 'brandOf' | 'rewardsPlanOf' | 'lotterySettings' | 'hub'
     > {
   readonly system: { readonly gates: SiteGates }
+  readonly linked: Pick<RafflesDeps, 'links' | 'holds'>
   readonly rewards: RafflesDeps['rewards'] & Pick<Rewards, 'goodIssue'>
   readonly messages: { readonly desk: Pick<MessagesDesk, 'send'> }
 }
@@ -31,15 +32,16 @@ export const raffles = defineSlice({
     { table: 'raffle_winner', keep: 'law', what: 'play', set: { remark: 'left(kept.remark, 0)' } },
     ...books('raffle_ticket', 'raffle_range'),
   ],
-  build({ system, messages, ...needs }: Needs) {
+  build({ system, linked, messages, ...needs }: Needs) {
     const parts = createRaffles({
       ...needs,
+      ...linked,
       gates: system.gates,
       inbox: messages.desk,
       mayReceive: mayReceiveOf(needs),
       isResting: async (player) => (await needs.protection.exclusions.resting(player)) !== null,
     })
-    const { service, grantTickets, openRaffles, run, issue } = parts
+    const { service, grantTickets, openRaffles, run, issue, held } = parts
     needs.rewards.goodIssue.provide({ tickets: parts.ticketGood })
     return {
       offers: {
@@ -51,6 +53,8 @@ export const raffles = defineSlice({
         openRaffles,
         run,
         issue,
+        /** Gives held prizes. */
+        held,
       },
       routes: ({ ops }: { readonly ops: Desk }) => [
         ...rafflesRoutes({ ...needs, ...parts }),

@@ -4,8 +4,11 @@ import { centiMinor, placesOf } from '#domain/raffles/rule.ts'
 import type { promotionStatuses } from '#schemas/api/promotion-card.ts'
 import type { RaffleStatus } from '#schemas/api/raffles.ts'
 import type { Db } from '#server/database/database.ts'
+import { heldWire } from '#server/lib/held-wire.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
 import { rangesOf } from './draw.ts'
+import { prizeKey } from './prize-states.ts'
 import { keyOf, ticketSums, winnersOf } from './raffle-rows.ts'
 import type { RaffleRow, WinnerRow } from './raffle-rows.ts'
 import type { Tickets } from './tickets.ts'
@@ -13,6 +16,7 @@ import type { Tickets } from './tickets.ts'
 export interface OwnPartDeps {
   readonly db: Db
   readonly tickets: Pick<Tickets, 'issueTo' | 'held'>
+  readonly holds: Pick<Holds, 'ofPlayer'>
   readonly mayReceive: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
   readonly isResting: (player: Pick<Owner, 'merchantCode' | 'playerId'>) => Promise<boolean>
 }
@@ -30,7 +34,7 @@ export function statusOf(row: RaffleRow, tickets: number, prizes: readonly Winne
 }
 
 /** A player's own part in a raffle: tickets, exact chance, prizes. */
-export function createOwnPart({ db, tickets, mayReceive, isResting }: OwnPartDeps) {
+export function createOwnPart({ db, tickets, holds, mayReceive, isResting }: OwnPartDeps) {
   /** Tickets that count: issued so far, or those in the frozen list. */
   async function held(row: RaffleRow, playerId: string): Promise<number> {
     const key = keyOf(row)
@@ -48,6 +52,9 @@ export function createOwnPart({ db, tickets, mayReceive, isResting }: OwnPartDep
     const own = await held(row, owner.playerId)
     const { tickets: all } = (await ticketSums(db, key.merchantCode, [key.raffleId]))(row)
     const prizes = (await winnersOf(db, key)).filter(({ player_id }) => player_id === owner.playerId)
+    const reviewed = prizes.length === 0 ? [] : await holds.ofPlayer(owner, 'raffle')
+    const heldOf = ({ place }: WinnerRow) =>
+      heldWire(reviewed.filter(({ what }) => what === prizeKey(key.raffleId, place)))[0] ?? null
     const isDrawn = row.state !== 'open' && row.state !== 'frozen'
     const barredBy = (await isResting(owner)) ? 'break' : (await mayReceive(owner)) ? null : 'account'
     const stakedMinor = earned?.stakedMinor ?? 0n
@@ -68,6 +75,7 @@ export function createOwnPart({ db, tickets, mayReceive, isResting }: OwnPartDep
         amount: prize.amount_minor === null ? null : toDecimal(prize.amount_minor, prize.currency),
         claimBy: prize.claim_by?.toISOString() ?? null,
         remark: prize.remark,
+        held: heldOf(prize),
       })),
     }
   }

@@ -4,7 +4,8 @@ import { ApiError } from '#server/lib/handle.ts'
 import type { Clock, Events } from '#server/lib/ports.ts'
 import type { Claims } from '#server/modules/rewards/claims.ts'
 import type { Owner } from '#server/modules/rewards/owner.ts'
-import { rewardOf } from './draw.ts'
+import type { Holds } from '#server/modules/linked/holds.ts'
+import { prizeKey, rewardOf } from './prize-states.ts'
 import type { RaffleKey, WinnerRow } from './raffle-rows.ts'
 
 export type Prizes = ReturnType<typeof createPrizes>
@@ -14,10 +15,11 @@ export interface PrizesDeps {
   readonly clock: Clock
   readonly events: Events
   readonly claims: Pick<Claims, 'promise' | 'settleAsked'>
+  readonly holds: Pick<Holds, 'one'>
 }
 
 /** Prizes after the draw: claimed, delivered, expired. */
-export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
+export function createPrizes({ db, clock, events, claims, holds }: PrizesDeps) {
   const of = ({ merchantCode, raffleId }: RaffleKey, place: number, within: Db = db) =>
     within
       .updateTable('raffle_winner')
@@ -25,7 +27,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
       .where('raffle_id', '=', raffleId)
       .where('place', '=', place)
 
-  /** Throws `raffles.nothingToClaim` when the prize is not the player's, not claimable, or already claimed. */
+  /** Throws `raffles.nothingToClaim` when the prize is not the player's, not claimable, or already claimed, and `promotions.held` while it is reviewed. */
   async function claim(owner: Owner, raffleId: string, place: number): Promise<WinnerRow> {
     const { merchantCode, playerId } = owner
     const claimed = await db.transaction().execute(async (transaction) => {
@@ -36,6 +38,11 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
         .where('claim_by', '>', clock.now())
         .returningAll()
         .executeTakeFirst()
+      if (row === undefined) {
+        const what = prizeKey(raffleId, place)
+        const held = await holds.one({ merchantCode, playerId, kind: 'raffle', what }, transaction)
+        if (held?.state === 'held') throw new ApiError('promotions.held')
+      }
       if (row === undefined) throw new ApiError('raffles.nothingToClaim')
       if (row.amount_minor !== null)
         await claims.promise(
@@ -67,7 +74,7 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
     return true
   }
 
-  /** Expires prizes not claimed in time, which stay with the house; settles raffles without open prizes. */
+  /** Expires prizes not claimed in time, which stay with the house; settles raffles without open or held prizes. */
   async function finish(merchantCode: string): Promise<void> {
     await db
       .updateTable('raffle_winner')
@@ -80,6 +87,9 @@ export function createPrizes({ db, clock, events, claims }: PrizesDeps) {
       where merchant_code = ${merchantCode} and state = 'drawn' and not exists (
         select 1 from raffle_winner winner where winner.merchant_code = raffle.merchant_code
           and winner.raffle_id = raffle.raffle_id and (winner.state in ('open', 'claimed') or not winner.told)
+      ) and not exists (
+        select 1 from held_reward held where held.merchant_code = raffle.merchant_code
+          and held.kind = 'raffle' and held.subject = raffle.raffle_id and held.state = 'held'
       )`.execute(db)
   }
 

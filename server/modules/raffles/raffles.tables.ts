@@ -75,7 +75,8 @@ export interface RaffleWinnerTable extends OfRaffle {
   /** Null: goods. */
   amount_minor: Fixed<bigint | null>
   currency: Fixed<string>
-  claim_by: Fixed<Date | null>
+  /** A held prize has none until it is released. */
+  claim_by: Date | null
   /** The winner was notified. */
   told: boolean
   decided_by: Later<string>

@@ -65,6 +65,27 @@ export const WonAndOnItsWay = one(
     prizes: [{ ...prize, prizeId: 'speaker', amount: null, state: 'claimed', claimBy }],
   }),
 )
+const reviewed = (state: 'held' | 'refused', reason: string | null) =>
+  one(
+    aDetail(aRaffle({ state: 'drawn' })),
+    aStanding({
+      status: 'closed',
+      missing: null,
+      chance: null,
+      prizes: [
+        {
+          ...prize,
+          state: 'barred',
+          claimBy: null,
+          held: { at: '2026-11-30T00:15:00.000Z', state, amount: '250.00', currency: 'EUR', reason },
+        },
+      ],
+    }),
+  )
+export const WonAndHeld = reviewed('held', null)
+export const WonAndHeldRightToLeft: Story = { ...WonAndHeld, globals: rightToLeft }
+export const WonAndHeldOnAPhone: Story = { ...WonAndHeld, globals: onAPhone }
+export const WonAndDeclined = reviewed('refused', 'Two accounts of one person.')
 export const SettledWithAWin = one(
   aDetail(aRaffle({ state: 'settled' })),
   aStanding({

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { useTranslation } from 'react-i18next'
 import { claimRafflePromotion } from '#schemas/api/raffles.ts'
 import type { RaffleStatus, RaffleWire } from '#schemas/api/raffles.ts'
+import { HeldRewards } from '#src/features/service/index.ts'
 import { Link } from '#src/lib/link.tsx'
 import { space, token } from '#src/lib/tokens.ts'
 import { useAction, useFormat, usePageServices } from '#src/record-page/index.ts'
@@ -96,6 +97,9 @@ export function MyTickets({ raffle, mine }: MyTicketsProps) {
   )
 }
 
+/** Below the prize, over the whole width. */
+const Review = styled.div({ flexBasis: '100%', minInlineSize: 0, fontWeight: 400 })
+
 interface MyPrizesProps extends MyTicketsProps {
   onClaimed: () => void
 }
@@ -131,11 +135,11 @@ export function MyPrizes({ raffle, mine, onClaimed }: MyPrizesProps) {
           <Text>{t(mine.tickets === 0 ? 'raffles:mine.noTickets' : 'raffles:mine.noPrize')}</Text>
         ) : (
           <Rows>
-            {mine.prizes.map(({ place, prizeId, state, amount, claimBy, remark, ticket }) => {
+            {mine.prizes.map(({ place, prizeId, state, amount, claimBy, remark, ticket, held }) => {
               const name =
                 amount === null ? words.prizeOf(raffle, prizeId) : format.money(amount, mine.currency)
               return (
-                <li key={place} data-prize={state}>
+                <li key={place} data-prize={held?.state ?? state}>
                   <Stack as="div">
                     <strong>{name}</strong>
                     <Text size="sm" tone="muted">
@@ -146,7 +150,16 @@ export function MyPrizes({ raffle, mine, onClaimed }: MyPrizesProps) {
                     </Text>
                     {remark !== null && <Text size="sm">{remark}</Text>}
                   </Stack>
-                  {state === 'open' ? (
+                  {held != null ? (
+                    <>
+                      <Badge tone={held.state === 'held' ? 'warning' : 'neutral'}>
+                        {t(`raffles:prizeState.${held.state}`)}
+                      </Badge>
+                      <Review>
+                        <HeldRewards held={[held]} />
+                      </Review>
+                    </>
+                  ) : state === 'open' ? (
                     <Button
                       size="sm"
                       icon="gift"

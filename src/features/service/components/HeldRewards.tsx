@@ -22,8 +22,8 @@ export const HeldRewards = ({ held = [] }: HeldRewardsProps) =>
   held.length === 0 ? null : (
     <Suspense>
       <Texts>
-        {held.map((reward) => (
-          <Held key={`${reward.at} ${reward.amount}`} reward={reward} />
+        {held.map((reward, index) => (
+          <Held key={`${reward.at} ${reward.amount} ${index}`} reward={reward} />
         ))}
       </Texts>
     </Suspense>
