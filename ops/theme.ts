@@ -58,7 +58,10 @@ const shared = ({ palette = {}, components }: Base): RaThemeOptions => ({
         paper: { '& > form': { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
       },
     },
-    MuiSelect: { styleOverrides: { select: { minHeight: 28 } } },
+    // A filled field is high enough by its label, and then as high as a field of text beside it.
+    MuiSelect: {
+      styleOverrides: { select: { minHeight: 28, '&.MuiSelect-filled': { minHeight: '1.4375em' } } },
+    },
     RaAppBar: { styleOverrides: { root: narrowBar } },
     // Wide tables scroll in their own container, not the page, which by default is as wide as its content.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },

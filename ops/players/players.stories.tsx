@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 import { getPlayer, listPlayers, setPlayerEnabled } from '#schemas/api/ops.ts'
 import {
   closePlayerAccount,
@@ -29,6 +29,18 @@ export default meta
 const players = { path: '/players', sees: 'winner01' } as const
 
 export const Players = deskStory(players)
+/** The filters, of text and of choice, are of one height. */
+export const PlayersFilters = {
+  ...deskStory(players),
+  play: async () => {
+    await screen.findAllByText('winner01')
+    const fields = [...document.querySelectorAll('form .filter-field .MuiInputBase-root')]
+    await expect(fields.length).toBeGreaterThan(1)
+    const heights = fields.map((field) => Math.round(field.getBoundingClientRect().height))
+    await expect(new Set(heights).size).toBe(1)
+    await expect(heights[0]).toBeGreaterThanOrEqual(44)
+  },
+}
 export const PlayersDark = deskStory({ ...players, mode: 'dark' })
 export const PlayersInPortuguese = deskStory({ ...players, language: 'pt' })
 export const PlayersInVietnamese = deskStory({ ...players, language: 'vi', phone: true })

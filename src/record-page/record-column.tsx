@@ -80,7 +80,7 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
     case 'text':
       return value === '' ? '–' : value
     case 'time':
-      return value === '' ? '–' : <time dateTime={value}>{format.time(value)}</time>
+      return value === '' ? '–' : <Moment dateTime={value}>{format.time(value)}</Moment>
     case 'date':
       return value === '' ? '–' : <Whole dateTime={value}>{format.date(value)}</Whole>
     case 'day':
@@ -119,6 +119,8 @@ function cellOf<Row>(column: RecordColumn<Row>, row: Row, format: Format) {
   }
 }
 
+/** Two lines at most in a crowded table, which scrolls rather than squeezes a date and its time further. */
+const Moment = styled.time({ display: 'inline-block', minInlineSize: '14ch' })
 /** Keeps a date on one line. */
 const Whole = styled.time({ whiteSpace: 'nowrap' })
 /** Gives a link in a row a 44 px touch target. */

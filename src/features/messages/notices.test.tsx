@@ -43,6 +43,19 @@ test('a strip that was closed comes back with the next version only', async () =
   expect(await screen.findByText('Night of more draws')).toBeVisible()
 })
 
+test('an answer in the dialog closes the strip of that version, and the next version has one', async () => {
+  const list = [aNotice({ place: 'dialog' })]
+  const { storage, notices } = await open(list)
+  expect(await screen.findByText('Night of draws')).toBeVisible()
+  storage.set('noticesSeen', '{"n1":1}')
+  notices.tell()
+  await waitFor(() => expect(screen.queryByText('Night of draws')).toBeNull())
+  expect(storage.get('announcementClosed')).toBe('n1 1')
+  list[0] = aNotice({ place: 'dialog', version: 2, title: 'Night of more draws' })
+  notices.tell()
+  expect(await screen.findByText('Night of more draws')).toBeVisible()
+})
+
 test('without announcements the next page keeps no line free', async () => {
   const { storage } = await open([])
   await waitFor(() => expect(storage.get('announcementClosed')).toBe('none'))
@@ -63,7 +76,7 @@ test('an announcement for the dialog opens it once, and not while another dialog
   storage.set('noticesSeen', '{"n1":1}')
   dialogs.closeAll()
   notices.tell()
-  await screen.findByText('Night of draws')
+  await waitFor(() => expect(screen.queryByText('Night of draws')).toBeNull())
   await clock.advance(5_000)
   expect(dialogs.top).toBeNull()
 })

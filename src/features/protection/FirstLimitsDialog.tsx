@@ -17,6 +17,7 @@ import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import { FirstLimitsStore } from './first-limits.store.ts'
 import type { LimitWish } from './first-limits.store.ts'
+import { ZeroQuestion } from './panels/ZeroQuestion.tsx'
 import { useMissingWords } from './missing-words.ts'
 import { useLimitFormat } from './use-limit-format.ts'
 
@@ -84,12 +85,30 @@ export const FirstLimitsDialog = observer(function FirstLimitsDialog({
     if (isNeedless || isLeftOut) onClose(isNeedless)
   }, [isNeedless, isLeftOut, onClose])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!(await store.save())) return
+  const [isAsking, setAsking] = useState(false)
+
+  const save = async () => {
+    const isDone = await store.save()
+    setAsking(false)
+    if (!isDone) return
     toasts.show('positive', 'protection:first.saved')
     onClose(true)
   }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (store.check() && store.nothing.length > 0) setAsking(true)
+    else await save()
+  }
+  if (isAsking && protection !== null)
+    return (
+      <ZeroQuestion
+        kinds={store.nothing}
+        protection={protection}
+        busy={isSaving}
+        onConfirm={() => void save()}
+        onCancel={() => setAsking(false)}
+      />
+    )
   return (
     <Dialog
       title={t(isWanted ? 'protection:missing.title' : 'protection:first.title')}

@@ -7,7 +7,7 @@ import type { Api } from '#src/api/api.ts'
 import { toApiError } from '#src/api/api-error.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { PlayerLimit } from './limits.store.ts'
-import { typedFigure } from './typed-figure.ts'
+import { isNothing, typedFigure } from './typed-figure.ts'
 
 type Kind = PlayerLimit['kind']
 type Period = PlayerLimit['period']
@@ -86,9 +86,19 @@ export class FirstLimitsStore {
       : everyday.map((units) => toDecimal(everydayMinor(units, currency), currency))
   }
 
+  /** Kinds typed as a limit of nothing, which the player confirms before they are saved. */
+  get nothing(): readonly Kind[] {
+    return this.wishes
+      .filter(({ kind, typed }) => {
+        const figure = typedFigure(typed, kind, this.protection?.currency ?? '')
+        return figure !== null && isNothing(figure)
+      })
+      .map(({ kind }) => kind)
+  }
+
   /** Saves the filled-in limits one by one; true if all were saved. Saved ones stay if a later one fails. */
   async save(): Promise<boolean> {
-    if (this.isSaving || !this.#check()) return false
+    if (this.isSaving || !this.check()) return false
     this.isSaving = true
     this.refusal = null
     try {
@@ -109,7 +119,8 @@ export class FirstLimitsStore {
     }
   }
 
-  #check(): boolean {
+  /** Marks what is missing or malformed; true if nothing is. */
+  check(): boolean {
     const isAnyTyped = this.wishes.some(({ typed }) => typed.trim() !== '')
     for (const [place, wish] of this.wishes.entries()) {
       const isMissing = wish.typed.trim() === '' && (wish.isWanted || (!isAnyTyped && place === 0))

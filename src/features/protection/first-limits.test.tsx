@@ -144,3 +144,22 @@ it('says when limits start anew, and by which clock', { timeout: 30_000 }, async
   await save()
   expect(screen.getByText(say('protection:resets', { zone: 'Western European Time' }))).toBeInTheDocument()
 })
+
+it('a limit of nothing is confirmed before it is saved', async () => {
+  const { api, closed, user } = await show({ missing: ['deposit'] })
+  await save()
+  await user.type(box('deposit') ?? document.body, '0')
+  await user.click(await save())
+  expect(await screen.findByText(say('protection:zero.deposits'))).toBeVisible()
+  expect(api.callsOf(setLimit)).toEqual([])
+  // The cross of the dialog has the same name as its button.
+  const [back] = screen.getAllByRole('button', { name: say('protection:confirm.no') })
+  await user.click(back ?? document.body)
+  expect(box('deposit')).toHaveValue('0')
+  await user.click(await save())
+  await user.click(await screen.findByRole('button', { name: say('protection:zero.yes') }))
+  await waitFor(() => expect(closed).toEqual([true]))
+  expect(api.callsOf(setLimit).map(({ input }) => input)).toEqual([
+    { kind: 'deposit', period: '24h', amount: '0' },
+  ])
+})

@@ -63,6 +63,25 @@ export const SettingRefused = story(
     },
   },
 )
+/** A limit of nothing is asked about before it is sent. */
+export const SettingNothing = story(
+  (api) =>
+    protectionAnswers(api).answer(setLimit, () => {
+      throw new Error('sent without a question')
+    }),
+  {
+    play: async (context) => {
+      await open(lossOfADay)(context)
+      const body = within(context.canvasElement.ownerDocument.body)
+      const dialog = within(await body.findByRole('dialog'))
+      const field = dialog.getByRole('textbox')
+      await userEvent.clear(field)
+      await userEvent.type(field, '0')
+      await userEvent.click(dialog.getByRole('button', { name: inAnyLanguage('protection:dialog.save') }))
+      await body.findByRole('dialog', { name: inAnyLanguage('protection:zero.title') })
+    },
+  },
+)
 export const AskedForABreak = story(protectionAnswers, {
   play: open(inAnyLanguage('protection:break.timeOut')),
 })

@@ -11,6 +11,7 @@ interface Given {
   readonly groups?: SportsGroupQuote[]
   readonly place?: SlipSetting['place']
   readonly stored?: Map<string, string>
+  readonly bounds?: ReturnType<SlipSetting['bounds']>
 }
 
 function aSlip({
@@ -18,6 +19,7 @@ function aSlip({
   groups = [],
   place = () => Promise.resolve(aBet()),
   stored = new Map(),
+  bounds = null,
 }: Given = {}) {
   let ids = 0
   return new SlipStore('sports', {
@@ -30,6 +32,7 @@ function aSlip({
     place,
     quote: () => Promise.resolve({ legs: quotes, related: false, groups }),
     onPlaced: () => undefined,
+    bounds: () => bounds,
   })
 }
 const home = { marketId: 'result', outcomeId: 'home', price: 2_100 }
@@ -93,6 +96,34 @@ describe('a slip', () => {
     // With two selections left a system is a combination.
     for (const event of [anEvent(), other]) slip.toggle(event, home)
     expect([slip.isSystem, slip.isCombo, slip.size]).toEqual([false, true, 2])
+  })
+
+  it.each([
+    ['0,49', true],
+    ['0,50', false],
+    ['500', false],
+    ['500,01', true],
+  ])('with a stake of %s outside the bounds (%s) sends nothing', async (stake, isRefused) => {
+    const sent: unknown[] = []
+    const place: SlipSetting['place'] = (bet) => (sent.push(bet), Promise.resolve(aBet()))
+    const slip = aSlip({ place, bounds: { minStake: '0.50', maxStake: '500.00' } })
+    slip.toggle(anEvent(), home)
+    slip.setStake(stake)
+    await slip.place()
+    expect([slip.isStakeRefused, sent.length]).toEqual([isRefused, isRefused ? 0 : 1])
+    slip.setStake('1')
+    expect(slip.isStakeRefused).toBe(false)
+  })
+
+  it('measures a system by its whole stake', async () => {
+    const sent: unknown[] = []
+    const place: SlipSetting['place'] = (bet) => (sent.push(bet), Promise.resolve(aBet()))
+    const slip = aSlip({ place, bounds: { minStake: '0.50', maxStake: '500.00' } })
+    for (const event of [anEvent(), other, anEvent({ eventId: 'northern.10.2' })]) slip.toggle(event, home)
+    slip.setMode('system')
+    slip.setStake('200')
+    await slip.place()
+    expect([slip.isStakeRefused, sent]).toEqual([true, []])
   })
 
   it('pays singles each by its price, a combination by the product', () => {

@@ -4,9 +4,7 @@ import type { quoteSports } from '#schemas/api/sports.ts'
 import type {
   PricePolicy,
   SportsBet,
-  SportsGroup,
   SportsGroupQuote,
-  SportsLeg,
   SportsPick,
   SportsQuote,
 } from '#schemas/vendor/sports.ts'
@@ -22,14 +20,8 @@ import type { Random } from '#src/lib/random.ts'
 import type { AppStorage } from '#src/storage/app-storage.ts'
 import { groupName, isLeg, legOf, nameOf, namesOf, wireLeg } from './slip-leg.ts'
 import type { ComboPick, SlipLeg, SlipUnit } from './slip-leg.ts'
-
-interface NewBet {
-  readonly stake: string
-  readonly policy: PricePolicy
-  readonly system?: number
-  readonly groups?: SportsGroup[]
-  readonly legs: SportsLeg[]
-}
+import { isOutside } from './stake-bounds.ts'
+import type { NewBet, StakeBounds } from './stake-bounds.ts'
 
 export interface SlipSetting {
   readonly random: Random
@@ -38,6 +30,8 @@ export interface SlipSetting {
   readonly place: (bet: NewBet, options: CallOptions) => Promise<SportsBet>
   readonly quote: (legs: readonly SportsPick[]) => Promise<Reply<typeof quoteSports>>
   readonly onPlaced: () => void
+  /** Null: not known. */
+  readonly bounds: () => StakeBounds | null
 }
 
 /** `system`: every subset of `size` units is a line. */
@@ -58,6 +52,8 @@ export class SlipStore {
   isOpen = false
   phase: 'editing' | 'placing' = 'editing'
   error: ApiError | null = null
+  /** The stake is outside the bounds and was not sent. */
+  isStakeRefused = false
   /** The bets just placed; null: none, or the receipt was closed. */
   receipt: readonly SportsBet[] | null = null
   quotes: ReadonlyMap<string, SportsQuote> = new Map()
@@ -145,16 +141,19 @@ export class SlipStore {
   setStake(stake: string): void {
     this.stake = stake
     this.error = null
+    this.isStakeRefused = false
   }
 
   setMode(mode: SlipMode): void {
     this.mode = mode
     this.error = null
+    this.isStakeRefused = false
   }
 
   setSystemSize(size: number): void {
     this.chosenSize = size
     this.error = null
+    this.isStakeRefused = false
   }
 
   setPolicy(policy: PricePolicy): void {
@@ -293,9 +292,12 @@ export class SlipStore {
   async place(): Promise<void> {
     const { stakeMinor } = this
     if (this.phase === 'placing' || stakeMinor === null || this.legs.length === 0) return
-    this.phase = 'placing'
+    const wholeMinor = this.isCombo ? this.totalMinor : stakeMinor
     this.error = null
-    const stake = toDecimal(this.isCombo ? this.totalMinor : stakeMinor, this.#currency)
+    this.isStakeRefused = isOutside(this.#setting.bounds(), wholeMinor, this.#currency)
+    if (this.isStakeRefused) return
+    this.phase = 'placing'
+    const stake = toDecimal(wholeMinor, this.#currency)
     const system = this.isSystem ? { system: this.size } : {}
     const bets = this.isCombo ? [this.legs] : this.legs.map((leg) => [leg])
     const agreed = this.units

@@ -75,6 +75,7 @@ export class SportsStore {
     this.slip = new SlipStore(book, {
       ...setting,
       place: (bet, options) => api.call(placeSportsBet, { book, ...bet }, options),
+      bounds: () => this.board,
       quote: (legs) => api.call(quoteSports, { book, legs: [...legs] }),
       onPlaced: () => {
         void setting.wallet.refresh()

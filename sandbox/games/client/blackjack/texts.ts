@@ -99,8 +99,8 @@ const en = {
     'If the table fails before a round is decided, all its stakes are refunded in full. A decided round is always paid.',
   returns: 'Returns',
   rtpMain:
-    'Main bet: {rtp} %. This is the mean over every deal, computed exactly, for a player who follows the table below and never takes insurance. Playing otherwise returns less.',
-  rtpSide: '{name}: {rtp} %, counted over every possible deal.',
+    'Main bet: {rtp}%. This is the mean over every deal, computed exactly, for a player who follows the table below and never takes insurance. Playing otherwise returns less.',
+  rtpSide: '{name}: {rtp}%, counted over every possible deal.',
   insuranceName: 'Insurance',
   strategy: 'Basic strategy',
   strategyHint:
@@ -230,8 +230,8 @@ const pt: Record<BjText, string> = {
     'Se a mesa falhar antes de a rodada ser decidida, todas as apostas são devolvidas por inteiro. Uma rodada decidida é sempre paga.',
   returns: 'Retornos',
   rtpMain:
-    'Aposta principal: {rtp} %. É a média sobre todas as distribuições possíveis, calculada com exatidão, para quem segue a tabela abaixo e nunca faz seguro. Jogando de outro modo, o retorno é menor.',
-  rtpSide: '{name}: {rtp} %, contado sobre todas as distribuições possíveis.',
+    'Aposta principal: {rtp}%. É a média sobre todas as distribuições possíveis, calculada com exatidão, para quem segue a tabela abaixo e nunca faz seguro. Jogando de outro modo, o retorno é menor.',
+  rtpSide: '{name}: {rtp}%, contado sobre todas as distribuições possíveis.',
   insuranceName: 'Seguro',
   strategy: 'Estratégia básica',
   strategyHint:

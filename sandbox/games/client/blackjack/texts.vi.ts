@@ -95,8 +95,8 @@ export const vi = {
     'Nếu bàn gặp sự cố trước khi ván được định đoạt, mọi khoản cược được hoàn đủ. Ván đã định đoạt luôn được trả.',
   returns: 'Tỷ lệ hoàn trả',
   rtpMain:
-    'Cược chính: {rtp} %. Đây là trung bình trên mọi cách chia, tính chính xác, cho người chơi theo bảng dưới và không mua bảo hiểm. Chơi khác đi sẽ thấp hơn.',
-  rtpSide: '{name}: {rtp} %, đếm trên mọi cách chia.',
+    'Cược chính: {rtp}%. Đây là trung bình trên mọi cách chia, tính chính xác, cho người chơi theo bảng dưới và không mua bảo hiểm. Chơi khác đi sẽ thấp hơn.',
+  rtpSide: '{name}: {rtp}%, đếm trên mọi cách chia.',
   insuranceName: 'Bảo hiểm',
   strategy: 'Chiến thuật cơ bản',
   strategyHint:

@@ -94,7 +94,7 @@ const en = {
   overLine: 'Over {line}',
   underLine: 'Under {line}',
   other: 'Any other',
-  margin: 'margin {margin} %',
+  margin: 'margin {margin}%',
 
   slip: 'Bet slip',
   slipCount: 'Bet slip, {count} selections',
@@ -163,7 +163,7 @@ const en = {
   rule1:
     'All matches, teams and leagues are invented and simulated. A match is drawn from a seed that is fixed and hashed beforehand; odds follow from the same probabilities and the state of play, never from who bets.',
   rule2:
-    'Our margin is {margin} % on markets of two or three outcomes and {long} % on longer ones. Rounding adds a little; the actual margin is shown beside each market.',
+    'Our margin is {margin}% on markets of two or three outcomes and {long}% on longer ones. Rounding adds a little; the actual margin is shown beside each market.',
   rule3:
     'A bet is placed when the server confirms it, at the odds of that moment. Live bets have a delay of {seconds} seconds. You decide what happens if the odds change meanwhile.',
   rule4:
@@ -272,7 +272,7 @@ const pt: Record<BookText, string> = {
   overLine: 'Mais de {line}',
   underLine: 'Menos de {line}',
   other: 'Qualquer outro',
-  margin: 'margem {margin} %',
+  margin: 'margem {margin}%',
 
   slip: 'Bilhete de aposta',
   slipCount: 'Bilhete de aposta, {count} seleções',
@@ -341,7 +341,7 @@ const pt: Record<BookText, string> = {
   rule1:
     'Todos os jogos, times e ligas são inventados e simulados. Um jogo é sorteado de uma semente fixada e com hash publicado antes; as odds seguem as mesmas chances e o andamento do jogo, nunca quem aposta.',
   rule2:
-    'Nossa margem é de {margin} % em mercados de dois ou três resultados e {long} % nos maiores. O arredondamento soma um pouco; a margem real está ao lado de cada mercado.',
+    'Nossa margem é de {margin}% em mercados de dois ou três resultados e {long}% nos maiores. O arredondamento soma um pouco; a margem real está ao lado de cada mercado.',
   rule3:
     'Uma aposta vale quando o servidor confirma, com as odds daquele momento. Apostas em jogos ao vivo esperam {seconds} segundos antes. Você decide o que acontece se as odds mudarem nesse tempo.',
   rule4:

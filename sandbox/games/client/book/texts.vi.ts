@@ -91,7 +91,7 @@ export const vi = {
   overLine: 'Trên {line}',
   underLine: 'Dưới {line}',
   other: 'Tỷ số khác',
-  margin: 'biên {margin} %',
+  margin: 'biên {margin}%',
 
   slip: 'Phiếu cược',
   slipCount: 'Phiếu cược, {count} lựa chọn',
@@ -160,7 +160,7 @@ export const vi = {
   rule1:
     'Mọi trận đấu, đội và giải đều hư cấu và mô phỏng. Một trận được rút từ hạt giống đã định và băm trước; tỷ lệ theo cùng các xác suất ấy và diễn biến trận, không bao giờ theo người cược.',
   rule2:
-    'Biên của chúng tôi là {margin} % ở kèo hai hoặc ba kết quả và {long} % ở kèo dài hơn. Làm tròn thêm một chút; biên thực ghi bên cạnh mỗi kèo.',
+    'Biên của chúng tôi là {margin}% ở kèo hai hoặc ba kết quả và {long}% ở kèo dài hơn. Làm tròn thêm một chút; biên thực ghi bên cạnh mỗi kèo.',
   rule3:
     'Cược có hiệu lực khi máy chủ xác nhận, theo tỷ lệ lúc đó. Cược vào trận đang diễn ra chờ {seconds} giây trước. Bạn chọn điều gì xảy ra nếu tỷ lệ đổi trong lúc chờ.',
   rule4:

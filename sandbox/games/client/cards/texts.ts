@@ -73,7 +73,7 @@ const en = {
   rule3:
     'You have {seconds} seconds to act. After that you check if it’s free, otherwise you fold; after two missed turns you sit out.',
   rule4:
-    'The house takes a rake of {rake} % of every pot that sees a flop, at most {cap} big blinds. No flop, no rake.',
+    'The house takes a rake of {rake}% of every pot that sees a flop, at most {cap} big blinds. No flop, no rake.',
   rule5:
     'Pots are split down to the smallest unit; the odd chip goes to the first winner left of the button.',
   rule6:
@@ -179,7 +179,7 @@ const pt: Record<CardText, string> = {
   rule3:
     'Você tem {seconds} segundos para cada jogada. Depois disso você passa, se não custar nada, ou desiste; com duas jogadas perdidas você fica de fora.',
   rule4:
-    'A casa cobra um rake de {rake} % de cada pote que chega ao flop, no máximo {cap} big blinds. Sem flop, sem rake.',
+    'A casa cobra um rake de {rake}% de cada pote que chega ao flop, no máximo {cap} big blinds. Sem flop, sem rake.',
   rule5:
     'Os potes são divididos até a menor unidade; o que não se divide vai para o primeiro vencedor à esquerda do botão.',
   rule6:

@@ -70,7 +70,7 @@ export const vi = {
   rule3:
     'Bạn có {seconds} giây cho mỗi lượt. Hết giờ thì xem nếu không mất tiền, nếu không thì bỏ bài; lỡ hai lượt là tạm nghỉ.',
   rule4:
-    'Với mỗi pot đã mở flop, nhà cái lấy {rake} %, nhiều nhất {cap} big blind. Ván không có flop không mất phí.',
+    'Với mỗi pot đã mở flop, nhà cái lấy {rake}%, nhiều nhất {cap} big blind. Ván không có flop không mất phí.',
   rule5:
     'Pot được chia đến đơn vị nhỏ nhất; phần không chia được thuộc về người thắng đầu tiên bên trái nút.',
   rule6:

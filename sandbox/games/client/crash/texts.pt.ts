@@ -43,9 +43,9 @@ export const pt = {
   rulesIntro:
     'Uma pipa sobe com o vento, e o multiplicador sobe com ela. Retire antes de a linha arrebentar e você recebe a aposta vezes o multiplicador mostrado. Se a linha arrebentar antes, a aposta é perdida. Todos na mesa jogam a mesma rodada.',
   ruleChance:
-    'A chance de uma rodada chegar a um multiplicador é 99 % dividido por ele: 49,5 % para 2×, 9,9 % para 10×. Cerca de uma rodada em cem arrebenta em 1,00× e não paga ninguém.',
+    'A chance de uma rodada chegar a um multiplicador é 99% dividido por ele: 49,5% para 2×, 9,9% para 10×. Cerca de uma rodada em cem arrebenta em 1,00× e não paga ninguém.',
   ruleRtp:
-    'RTP: em um prazo muito longo, este jogo devolve {rtp} % de todas as apostas, seja qual for o ponto em que você retira.',
+    'RTP: em um prazo muito longo, este jogo devolve {rtp}% de todas as apostas, seja qual for o ponto em que você retira.',
   ruleAuto:
     'A retirada automática é paga pelo servidor exatamente no multiplicador escolhido, também quando a linha arrebenta bem ali e também se a sua conexão cair.',
   ruleManual: 'Quando você toca, vale o momento em que o toque chega ao servidor. A menor retirada é 1,01×.',

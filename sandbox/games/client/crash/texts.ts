@@ -47,8 +47,8 @@ const en = {
   rulesIntro:
     'A kite climbs on the wind and the multiplier climbs with it. Cash out before the line breaks and you’re paid your bet times the multiplier shown. If the line breaks first, the bet is lost. Everyone at the table plays the same round.',
   ruleChance:
-    'The chance that a round reaches a multiplier is 99 % divided by it: 49.5 % for 2×, 9.9 % for 10×. One round in about a hundred breaks at 1.00× and pays nobody.',
-  ruleRtp: 'RTP: this game pays back {rtp} % of all bets over a very long time, wherever you cash out.',
+    'The chance that a round reaches a multiplier is 99% divided by it: 49.5% for 2×, 9.9% for 10×. One round in about a hundred breaks at 1.00× and pays nobody.',
+  ruleRtp: 'RTP: this game pays back {rtp}% of all bets over a very long time, wherever you cash out.',
   ruleAuto:
     'An automatic cash-out is paid by the server at exactly its multiplier, also when the line breaks right there, and also if you lose connection.',
   ruleManual: 'For a press, the moment it reaches the server counts. The lowest cash-out is 1.01×.',

@@ -43,8 +43,8 @@ export const vi = {
   rulesIntro:
     'Cánh diều bay lên theo gió và hệ số nhân tăng theo. Nhận tiền trước khi dây đứt, bạn được trả tiền cược nhân với hệ số đang hiện. Nếu dây đứt trước, bạn mất cược. Mọi người tại bàn chơi cùng một ván.',
   ruleChance:
-    'Xác suất để ván đạt một hệ số là 99 % chia cho hệ số đó: 49,5 % cho 2×, 9,9 % cho 10×. Khoảng một trong một trăm ván đứt ở 1,00× và không trả cho ai.',
-  ruleRtp: 'RTP: về rất lâu dài, trò chơi trả lại {rtp} % tổng tiền cược, dù bạn nhận tiền ở mốc nào.',
+    'Xác suất để ván đạt một hệ số là 99% chia cho hệ số đó: 49,5% cho 2×, 9,9% cho 10×. Khoảng một trong một trăm ván đứt ở 1,00× và không trả cho ai.',
+  ruleRtp: 'RTP: về rất lâu dài, trò chơi trả lại {rtp}% tổng tiền cược, dù bạn nhận tiền ở mốc nào.',
   ruleAuto:
     'Lệnh tự động được máy chủ trả đúng ở hệ số đã chọn, kể cả khi dây đứt ngay tại đó và kể cả khi bạn mất kết nối.',
   ruleManual: 'Khi bạn nhấn, thời điểm lệnh tới máy chủ được tính. Mức nhận thấp nhất là 1,01×.',

@@ -27,7 +27,7 @@ export function rulesContent(view: FeltGameView, language: Language, money: Mone
   const limits = limitsOf(view, units)
   const amount = (minor: bigint) => (money === null ? units.text(minor) : money.show(minor))
   const seconds = (ms: number) => Math.round(ms / 1000)
-  const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2 })
   const rules = [
     ...words.rules,
     t('ruleClock', { round: seconds(view.roundMs), betting: seconds(view.bettingMs) }),
@@ -69,7 +69,7 @@ export function rulesContent(view: FeltGameView, language: Language, money: Mone
             {},
             h('th', { scope: 'row' }, spotName(words, spot.id)),
             h('td', {}, allOddsOf(spot, t, language)),
-            h('td', {}, `${percent.format(returnHundredths(spot) / 100)} %`),
+            h('td', {}, percent.format(returnHundredths(spot) / 10_000)),
             h('td', {}, amount(maxOf(spot, limits))),
           ),
         ),

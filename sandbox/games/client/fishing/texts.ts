@@ -43,7 +43,7 @@ const en = {
   species: 'Species',
   pays: 'Pays',
   chance: 'Chance per shot',
-  rtp: 'RTP: every shot at any species pays back {rtp} % over a very long time. It follows from the table: the chance times the average payout.',
+  rtp: 'RTP: every shot at any species pays back {rtp}% over a very long time. It follows from the table: the chance times the average payout.',
   verified: 'Round {nonce}: {times} × the shot.',
   fairMethod:
     'For each shot in order: a number below the denominator of the chance; smaller than the numerator is a catch. Where a catch pays one of several figures, one more number below the sum of their weights.',
@@ -91,7 +91,7 @@ const pt: Record<keyof typeof en, string> = {
   species: 'Espécie',
   pays: 'Paga',
   chance: 'Chance por tiro',
-  rtp: 'RTP: cada tiro em qualquer espécie devolve {rtp} % em um prazo muito longo. Isso vem da tabela: a chance vezes o pagamento médio.',
+  rtp: 'RTP: cada tiro em qualquer espécie devolve {rtp}% em um prazo muito longo. Isso vem da tabela: a chance vezes o pagamento médio.',
   verified: 'Rodada {nonce}: {times} × o tiro.',
   fairMethod:
     'Para cada tiro, em ordem: um número abaixo do denominador da chance; menor que o numerador é captura. Onde a captura paga um de vários valores, mais um número abaixo da soma dos pesos.',

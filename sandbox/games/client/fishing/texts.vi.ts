@@ -41,7 +41,7 @@ export const vi = {
   species: 'Loài',
   pays: 'Trả',
   chance: 'Xác suất mỗi phát',
-  rtp: 'Về rất lâu dài, mỗi phát bắn vào bất kỳ loài nào hoàn trả {rtp} %. Con số suy ra từ bảng: xác suất nhân với mức trả trung bình.',
+  rtp: 'Về rất lâu dài, mỗi phát bắn vào bất kỳ loài nào hoàn trả {rtp}%. Con số suy ra từ bảng: xác suất nhân với mức trả trung bình.',
   verified: 'Ván {nonce}: {times} × phát bắn.',
   fairMethod:
     'Với mỗi phát theo thứ tự: một số nhỏ hơn mẫu số của xác suất; nhỏ hơn tử số là bắt được. Nơi có nhiều mức trả, thêm một số nhỏ hơn tổng trọng số của chúng.',

@@ -116,7 +116,7 @@ const en = {
   limitTotal: 'Max. per ticket',
   limitWin: 'Max. payout per hit',
   limitHint: 'The max. stake follows from the max. payout per hit. It limits stakes, never results.',
-  rtp: 'Over a very long time no bet returns less than {rtp} % of its stakes. The figures follow from the odds of the draw and the pays, and are the same for every player.',
+  rtp: 'Over a very long time no bet returns less than {rtp}% of its stakes. The figures follow from the odds of the draw and the pays, and are the same for every player.',
 
   fairIntro:
     'The seed of a draw is fixed before tickets are accepted: its hash is shown first and the seed itself with the result. It can’t be changed in between and doesn’t depend on the tickets.',
@@ -246,7 +246,7 @@ const pt: Record<LotteryTextKey, string> = {
   limitWin: 'Pagamento máximo por acerto',
   limitHint:
     'O maior valor de uma aposta vem do que um acerto pode pagar. Ele limita apostas, nunca resultados.',
-  rtp: 'Em um prazo muito longo, nenhuma aposta devolve menos de {rtp} % do apostado. Os números vêm das chances do sorteio e dos pagamentos, e são os mesmos para todos.',
+  rtp: 'Em um prazo muito longo, nenhuma aposta devolve menos de {rtp}% do apostado. Os números vêm das chances do sorteio e dos pagamentos, e são os mesmos para todos.',
 
   fairIntro:
     'A semente de um sorteio existe antes de os bilhetes serem aceitos: primeiro aparece o hash dela e, com o resultado, a própria semente. Ninguém pode mudá-la nesse meio-tempo, e ela não sabe nada dos bilhetes.',

@@ -113,7 +113,7 @@ export const vi = {
   limitWin: 'Mỗi lần trúng trả nhiều nhất',
   limitHint:
     'Mức cược cao nhất suy ra từ số tiền một lần trúng được trả. Nó giới hạn tiền cược, không bao giờ giới hạn kết quả.',
-  rtp: 'Về rất lâu dài, không kiểu cược nào hoàn trả dưới {rtp} % tiền cược. Các con số suy ra từ xác suất và mức trả, như nhau với mọi người chơi.',
+  rtp: 'Về rất lâu dài, không kiểu cược nào hoàn trả dưới {rtp}% tiền cược. Các con số suy ra từ xác suất và mức trả, như nhau với mọi người chơi.',
 
   fairIntro:
     'Hạt giống của một kỳ có sẵn trước khi nhận vé: mã băm của nó được cho xem trước, và chính hạt giống cùng với kết quả. Không ai đổi được nó ở giữa, và nó không biết gì về các vé.',

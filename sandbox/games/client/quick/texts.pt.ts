@@ -62,9 +62,9 @@ export const pt = {
   'opening.tower': 'Suba andar por andar, evite a rajada.',
 
   'rules.dice':
-    'Escolha um número e diga se o resultado ficará acima ou abaixo dele. Os resultados vão de 0,00 a 99,99, e cada um dos 10.000 tem a mesma chance. O pagamento é 99 % dividido pela chance de ganho.',
+    'Escolha um número e diga se o resultado ficará acima ou abaixo dele. Os resultados vão de 0,00 a 99,99, e cada um dos 10.000 tem a mesma chance. O pagamento é 99% dividido pela chance de ganho.',
   'rules.limbo':
-    'Escolha um multiplicador-alvo. O gancho sobe pela corda; se chegar ao alvo, você recebe o valor do alvo. A chance de alcançar um multiplicador é 99 % dividido por ele.',
+    'Escolha um multiplicador-alvo. O gancho sobe pela corda; se chegar ao alvo, você recebe o valor do alvo. A chance de alcançar um multiplicador é 99% dividido por ele.',
   'rules.plinko':
     'Uma pedrinha cai por fileiras de pinos e, em cada um, vai para a esquerda ou para a direita com a mesma chance. A casa em que ela para paga o seu multiplicador. Escolha o número de fileiras e o risco.',
   'rules.wheel':
@@ -92,9 +92,9 @@ export const pt = {
   ruleHands:
     'Você inicia cada rodada. Onde o jogo automático é permitido, você escolhe o número de rodadas e um limite de perda.',
   rtpOne:
-    'RTP: em um prazo muito longo, este jogo devolve {rtp} % de todas as apostas, seja qual for a sua escolha. O número é exato.',
+    'RTP: em um prazo muito longo, este jogo devolve {rtp}% de todas as apostas, seja qual for a sua escolha. O número é exato.',
   rtpRange:
-    'RTP: conforme a sua escolha, este jogo devolve de {lowest} % a {highest} % de todas as apostas em um prazo muito longo. Os números vêm exatamente das tabelas.',
+    'RTP: conforme a sua escolha, este jogo devolve de {lowest}% a {highest}% de todas as apostas em um prazo muito longo. Os números vêm exatamente das tabelas.',
   payTable: 'Tabela de pagamentos',
   variant: 'Variante',
   returnOf: 'RTP',

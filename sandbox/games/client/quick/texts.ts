@@ -66,9 +66,9 @@ const en = {
   'opening.tower': 'Climb floor by floor, avoid the gust.',
 
   'rules.dice':
-    'Choose a figure and whether the roll will be over or under it. Rolls go from 0.00 to 99.99, each of the 10,000 with the same chance. The payout is 99 % divided by the win chance.',
+    'Choose a figure and whether the roll will be over or under it. Rolls go from 0.00 to 99.99, each of the 10,000 with the same chance. The payout is 99% divided by the win chance.',
   'rules.limbo':
-    'Choose a target multiplier. The hook flies up the rope; if it reaches your target, you are paid the target. The chance to reach a multiplier is 99 % divided by it.',
+    'Choose a target multiplier. The hook flies up the rope; if it reaches your target, you are paid the target. The chance to reach a multiplier is 99% divided by it.',
   'rules.plinko':
     'A pebble falls through rows of pegs, at each one left or right with the same chance. The bin it lands in pays its multiplier. Choose the number of rows and the risk.',
   'rules.wheel':
@@ -96,9 +96,9 @@ const en = {
   ruleHands:
     'You start each round yourself. Where autoplay is allowed, you choose the number of rounds and a loss limit.',
   rtpOne:
-    'RTP: this game pays back {rtp} % of all stakes over a very long time, whatever you choose. The figure is exact.',
+    'RTP: this game pays back {rtp}% of all stakes over a very long time, whatever you choose. The figure is exact.',
   rtpRange:
-    'RTP: depending on what you choose, this game pays back {lowest} % to {highest} % of all stakes over a very long time. The figures follow exactly from the tables.',
+    'RTP: depending on what you choose, this game pays back {lowest}% to {highest}% of all stakes over a very long time. The figures follow exactly from the tables.',
   payTable: 'Paytable',
   variant: 'Variant',
   returnOf: 'RTP',

@@ -62,9 +62,9 @@ export const vi = {
   'opening.tower': 'Leo từng tầng, tránh cơn gió lùa.',
 
   'rules.dice':
-    'Chọn một con số và đoán kết quả sẽ trên hay dưới số đó. Kết quả từ 0,00 đến 99,99; cả 10.000 kết quả có xác suất như nhau. Tiền trả bằng 99 % chia cho xác suất thắng.',
+    'Chọn một con số và đoán kết quả sẽ trên hay dưới số đó. Kết quả từ 0,00 đến 99,99; cả 10.000 kết quả có xác suất như nhau. Tiền trả bằng 99% chia cho xác suất thắng.',
   'rules.limbo':
-    'Chọn hệ số mục tiêu. Chiếc móc bay lên theo dây; nếu chạm tới mục tiêu, bạn được trả đúng hệ số đó. Xác suất đạt một hệ số bằng 99 % chia cho hệ số ấy.',
+    'Chọn hệ số mục tiêu. Chiếc móc bay lên theo dây; nếu chạm tới mục tiêu, bạn được trả đúng hệ số đó. Xác suất đạt một hệ số bằng 99% chia cho hệ số ấy.',
   'rules.plinko':
     'Viên sỏi rơi qua các hàng chốt, ở mỗi chốt rẽ trái hay phải với xác suất như nhau. Khe nó rơi vào trả hệ số ghi trên khe. Bạn chọn số hàng và mức rủi ro.',
   'rules.wheel':
@@ -90,9 +90,9 @@ export const vi = {
   ruleFault: 'Nếu không đặt được ván, tiền cược được hoàn lại toàn bộ.',
   ruleHands: 'Bạn tự bắt đầu từng ván. Nơi được phép chơi tự động, bạn chọn số ván và giới hạn thua.',
   rtpOne:
-    'RTP: về rất lâu dài, trò chơi này trả lại {rtp} % tổng tiền cược, dù bạn chọn gì. Con số này là chính xác.',
+    'RTP: về rất lâu dài, trò chơi này trả lại {rtp}% tổng tiền cược, dù bạn chọn gì. Con số này là chính xác.',
   rtpRange:
-    'RTP: tùy lựa chọn của bạn, về rất lâu dài trò chơi này trả lại từ {lowest} % đến {highest} % tổng tiền cược. Các con số suy ra chính xác từ bảng.',
+    'RTP: tùy lựa chọn của bạn, về rất lâu dài trò chơi này trả lại từ {lowest}% đến {highest}% tổng tiền cược. Các con số suy ra chính xác từ bảng.',
   payTable: 'Bảng trả thưởng',
   variant: 'Kiểu chơi',
   returnOf: 'RTP',

@@ -55,7 +55,7 @@ const en = {
   betLine: 'Six line',
   betDozen: 'Dozen or column',
   betEven: 'Red, black, even, odd, 1 to 18, 19 to 36',
-  rtp: 'RTP: every bet pays back 36 of 37 stakes over a very long time, {rtp} %. It follows from 37 equal pockets and the payouts, and is the same for every player.',
+  rtp: 'RTP: every bet pays back 36 of 37 stakes over a very long time, {rtp}%. It follows from 37 equal pockets and the payouts, and is the same for every player.',
 
   fairResult: 'Round {number}: the ball falls on {pocket}.',
   fairMethod:
@@ -80,7 +80,7 @@ const en = {
   ruleCharged:
     'After betting closes, one to five numbers are charged. A charged number brings 50, 100, 200 or 500 times the stake, any other single number 30 times. All other bets pay as usual.',
   chargedRtp:
-    'RTP: bets on one number return {rtp} %, computed exactly from the charges; every other bet returns 36 of 37 stakes, {other} %.',
+    'RTP: bets on one number return {rtp}%, computed exactly from the charges; every other bet returns 36 of 37 stakes, {other}%.',
 }
 
 const pt: Record<keyof typeof en, string> = {
@@ -109,7 +109,7 @@ const pt: Record<keyof typeof en, string> = {
   ruleCharged:
     'Depois que as apostas fecham, de um a cinco números ficam em brasa. Um número em brasa traz 50, 100, 200 ou 500 vezes a aposta; qualquer outro número sozinho, 30 vezes. As demais apostas pagam como sempre.',
   chargedRtp:
-    'RTP: apostas em um número devolvem {rtp} %, calculados com exatidão; todas as outras devolvem 36 de 37 apostas, {other} %.',
+    'RTP: apostas em um número devolvem {rtp}%, calculados com exatidão; todas as outras devolvem 36 de 37 apostas, {other}%.',
   spot: '{name}, paga {pays} para 1',
   straight: '{numbers}',
   split: 'Cavalo {numbers}',
@@ -155,7 +155,7 @@ const pt: Record<keyof typeof en, string> = {
   betLine: 'Linha de seis',
   betDozen: 'Dúzia ou coluna',
   betEven: 'Vermelho, preto, par, ímpar, 1 a 18, 19 a 36',
-  rtp: 'Cada aposta devolve 36 de 37 valores apostados em um prazo muito longo: {rtp} %. Isso vem das 37 casas iguais e dos pagamentos, e é o mesmo para todos os jogadores.',
+  rtp: 'Cada aposta devolve 36 de 37 valores apostados em um prazo muito longo: {rtp}%. Isso vem das 37 casas iguais e dos pagamentos, e é o mesmo para todos os jogadores.',
 
   fairResult: 'Rodada {number}: a bola cai no {pocket}.',
   fairMethod:

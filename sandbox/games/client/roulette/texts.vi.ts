@@ -19,7 +19,7 @@ export const vi = {
   chargedPays: '29 ăn 1; số nạp 49, 99, 199 hoặc 499 ăn 1',
   ruleCharged:
     'Sau khi đóng cược, từ một đến năm số được nạp. Số được nạp trả 50, 100, 200 hoặc 500 lần tiền cược, số đơn khác trả 30 lần. Mọi cược khác trả như thường.',
-  chargedRtp: 'RTP: cược một số hoàn {rtp} %, tính chính xác; mọi cược khác hoàn 36 trên 37 phần, {other} %.',
+  chargedRtp: 'RTP: cược một số hoàn {rtp}%, tính chính xác; mọi cược khác hoàn 36 trên 37 phần, {other}%.',
   result: '{number} {colour}',
   othersOnSpot: '{count} người chơi khác ở đây',
   ruleOthers:
@@ -70,7 +70,7 @@ export const vi = {
   betLine: 'Sáu số',
   betDozen: 'Tá hoặc cột',
   betEven: 'Đỏ, đen, chẵn, lẻ, 1 đến 18, 19 đến 36',
-  rtp: 'Về rất lâu dài, mỗi loại cược hoàn trả 36 trên 37 tiền cược: {rtp} %. Con số suy ra từ 37 ô bằng nhau và mức trả, như nhau với mọi người chơi.',
+  rtp: 'Về rất lâu dài, mỗi loại cược hoàn trả 36 trên 37 tiền cược: {rtp}%. Con số suy ra từ 37 ô bằng nhau và mức trả, như nhau với mọi người chơi.',
 
   fairResult: 'Ván {number}: bóng rơi vào {pocket}.',
   fairMethod:

@@ -35,6 +35,11 @@ export function figuresOf(language: string): Figures {
     times: (value) => `${fixed(value / 100, 2)}×`,
     shortTimes: (value) => `${short.format(value / 100)}×`,
     told: (text) => `${fixed(Number(text), text.split('.')[1]?.length ?? 0)}×`,
-    percent: (value, places) => `${fixed(value, places)} %`,
+    percent: (value, places) =>
+      new Intl.NumberFormat(locale, {
+        style: 'percent',
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+      }).format(value / 100),
   }
 }

@@ -172,7 +172,7 @@ function featureRules({
           }),
           t('ruleHoldValues', {
             values: hold.values
-              .map(({ coins, weight }) => `${coinsText(coins)} (${Math.round((weight / all) * 100)} %)`)
+              .map(({ coins, weight }) => `${coinsText(coins)} (${Math.round((weight / all) * 100)}%)`)
               .join(', '),
           }),
           t('ruleHoldFull', { amount: coinsText(hold.full) }),

@@ -17,7 +17,7 @@ export const en = {
   lessStake: 'Decrease bet',
   moreStake: 'Increase bet',
   playMoney: '18+ · Play money',
-  returnShort: 'RTP {rtp} %',
+  returnShort: 'RTP {rtp}%',
   soundOn: 'Turn sound on',
   soundOff: 'Turn sound off',
   volume: 'Volume',
@@ -64,9 +64,9 @@ export const en = {
   scatter: 'Scatter',
   forStake: 'Payouts for a bet of {amount}',
   rtpTitle: 'Return to player (RTP)',
-  rtp: 'This game pays back {rtp} % of all bets over a very long time. The figure is computed from the reel strips and is the same for every player and every bet.',
+  rtp: 'This game pays back {rtp}% of all bets over a very long time. The figure is computed from the reel strips and is the same for every player and every bet.',
   hitsAndMost:
-    'A round pays something in {rate} % of all cases, often less than its stake. The most one round can pay is {times} times the stake; both figures are computed from the reel strips.',
+    'A round pays something in {rate}% of all cases, often less than its stake. The most one round can pay is {times} times the stake; both figures are computed from the reel strips.',
   volatility: 'Volatility {level} of 5',
   volatilityHint: '1: smaller, frequent wins. 5: larger, rarer wins.',
   openLines: '{count} lines',
@@ -105,7 +105,7 @@ export const en = {
   buyGet: '{count} free spins at once',
   buyPrice: 'Price: {price} × your stake of {stake}.',
   buyReturn:
-    'Of the price they return {bought} % on average; a spin at the button returns {played} % of its stake. Both figures are exact.',
+    'Of the price they return {bought}% on average; a spin at the button returns {played}% of its stake. Both figures are exact.',
   buyPay: 'Pay {amount} and start',
   buyHint:
     'The price is one stake: limits and reality checks count it. With a loss or wager limit of your own, and while a promotion’s wagering runs, free spins can’t be bought.',
@@ -114,7 +114,7 @@ export const en = {
   freeSpinsBought: '{count} free spins bought',
   boughtField: 'Free spins bought (1: yes, 0: no)',
   ruleBuy:
-    '{count} free spins can be bought for {price} × the stake. Of that price they return {rtp} % on average, exactly. They are played like those that are won and can bring more.',
+    '{count} free spins can be bought for {price} × the stake. Of that price they return {rtp}% on average, exactly. They are played like those that are won and can bring more.',
   holdWon: 'Hold and win',
   holdHint: 'Coins stay, every other cell is drawn again',
   holdDraws: 'Draws to go: {draws}',

@@ -19,7 +19,7 @@ export const pt: Texts = {
   lessStake: 'Diminuir a aposta',
   moreStake: 'Aumentar a aposta',
   playMoney: '18+ · Dinheiro fictício',
-  returnShort: 'RTP {rtp} %',
+  returnShort: 'RTP {rtp}%',
   soundOn: 'Ligar o som',
   soundOff: 'Desligar o som',
   volume: 'Volume',
@@ -66,9 +66,9 @@ export const pt: Texts = {
   scatter: 'Scatter',
   forStake: 'Valores para uma aposta de {amount}',
   rtpTitle: 'Retorno ao jogador (RTP)',
-  rtp: 'Este jogo devolve {rtp} % de todas as apostas em um prazo muito longo. O valor é calculado a partir dos rolos e é o mesmo para todos os jogadores e todas as apostas.',
+  rtp: 'Este jogo devolve {rtp}% de todas as apostas em um prazo muito longo. O valor é calculado a partir dos rolos e é o mesmo para todos os jogadores e todas as apostas.',
   hitsAndMost:
-    'Uma rodada paga alguma coisa em {rate} % dos casos, muitas vezes menos que a aposta. O máximo que uma rodada pode pagar é {times} vezes a aposta; os dois valores são calculados a partir dos rolos.',
+    'Uma rodada paga alguma coisa em {rate}% dos casos, muitas vezes menos que a aposta. O máximo que uma rodada pode pagar é {times} vezes a aposta; os dois valores são calculados a partir dos rolos.',
   volatility: 'Volatilidade {level} de 5',
   volatilityHint: '1: ganhos menores e frequentes. 5: ganhos maiores e raros.',
   openLines: '{count} linhas',
@@ -108,7 +108,7 @@ export const pt: Texts = {
   buyGet: '{count} rodadas grátis na hora',
   buyPrice: 'Preço: {price} × a sua aposta de {stake}.',
   buyReturn:
-    'Do preço, devolvem em média {bought} %; um giro pelo botão devolve {played} % da aposta. Os dois valores são exatos.',
+    'Do preço, devolvem em média {bought}%; um giro pelo botão devolve {played}% da aposta. Os dois valores são exatos.',
   buyPay: 'Pagar {amount} e começar',
   buyHint:
     'O preço é uma aposta: limites e avisos de tempo o contam. Com um limite próprio de perda ou de apostas, e enquanto corre o requisito de apostas de uma promoção, não é possível comprar rodadas grátis.',
@@ -117,7 +117,7 @@ export const pt: Texts = {
   freeSpinsBought: '{count} rodadas grátis compradas',
   boughtField: 'Rodadas grátis compradas (1: sim, 0: não)',
   ruleBuy:
-    '{count} rodadas grátis podem ser compradas por {price} × a aposta. Desse preço devolvem em média {rtp} %, exatamente. São jogadas como as ganhas e podem trazer mais.',
+    '{count} rodadas grátis podem ser compradas por {price} × a aposta. Desse preço devolvem em média {rtp}%, exatamente. São jogadas como as ganhas e podem trazer mais.',
   holdWon: 'Segure e ganhe',
   holdHint: 'As moedas ficam, as outras casas são sorteadas de novo',
   holdDraws: 'Sorteios restantes: {draws}',

@@ -18,7 +18,7 @@ export const vi: Texts = {
   lessStake: 'Giảm mức cược',
   moreStake: 'Tăng mức cược',
   playMoney: '18+ · Tiền chơi thử',
-  returnShort: 'RTP {rtp} %',
+  returnShort: 'RTP {rtp}%',
   soundOn: 'Bật âm thanh',
   soundOff: 'Tắt âm thanh',
   volume: 'Âm lượng',
@@ -66,9 +66,9 @@ export const vi: Texts = {
   scatter: 'Scatter',
   forStake: 'Số tiền với mức cược {amount}',
   rtpTitle: 'Tỷ lệ hoàn trả cho người chơi',
-  rtp: 'Về rất lâu dài, trò chơi này hoàn trả {rtp} % tổng tiền cược. Con số được tính từ các dải biểu tượng, không phải ước lượng, và như nhau với mọi người chơi và mọi mức cược.',
+  rtp: 'Về rất lâu dài, trò chơi này hoàn trả {rtp}% tổng tiền cược. Con số được tính từ các dải biểu tượng, không phải ước lượng, và như nhau với mọi người chơi và mọi mức cược.',
   hitsAndMost:
-    '{rate} % số vòng có trả thưởng, nhiều khi ít hơn tiền cược. Một vòng có thể trả nhiều nhất {times} lần tiền cược; cả hai con số được tính từ các dải biểu tượng.',
+    '{rate}% số vòng có trả thưởng, nhiều khi ít hơn tiền cược. Một vòng có thể trả nhiều nhất {times} lần tiền cược; cả hai con số được tính từ các dải biểu tượng.',
   volatility: 'Độ biến động {level} trên 5',
   volatilityHint: '1 trả ít nhưng thường xuyên, 5 trả hiếm nhưng nhiều hơn.',
   openLines: '{count} dòng',
@@ -107,7 +107,7 @@ export const vi: Texts = {
   buyGet: '{count} lượt quay miễn phí ngay',
   buyPrice: 'Giá: {price} × mức cược {stake} của bạn.',
   buyReturn:
-    'Trung bình hoàn lại {bought} % giá mua; một lần quay bằng nút hoàn lại {played} % tiền cược. Cả hai con số đều chính xác.',
+    'Trung bình hoàn lại {bought}% giá mua; một lần quay bằng nút hoàn lại {played}% tiền cược. Cả hai con số đều chính xác.',
   buyPay: 'Trả {amount} và bắt đầu',
   buyHint:
     'Giá mua là một lần cược: giới hạn và nhắc nhở thời gian đều tính. Khi bạn đặt giới hạn thua hoặc giới hạn cược, và khi một khuyến mãi đang tính vòng cược, không thể mua lượt quay miễn phí.',
@@ -116,7 +116,7 @@ export const vi: Texts = {
   freeSpinsBought: 'Đã mua {count} lượt quay miễn phí',
   boughtField: 'Lượt quay miễn phí được mua (1: có, 0: không)',
   ruleBuy:
-    'Có thể mua {count} lượt quay miễn phí với giá {price} × mức cược. Trung bình chúng hoàn lại đúng {rtp} % giá đó. Chúng được chơi như lượt thắng được và có thể mang thêm lượt.',
+    'Có thể mua {count} lượt quay miễn phí với giá {price} × mức cược. Trung bình chúng hoàn lại đúng {rtp}% giá đó. Chúng được chơi như lượt thắng được và có thể mang thêm lượt.',
   holdWon: 'Giữ và thắng',
   holdHint: 'Đồng xu được giữ lại, các ô khác được quay lại',
   holdDraws: 'Lượt còn lại: {draws}',

@@ -89,7 +89,7 @@ export interface NoticeLineProps {
   readonly dialogs?: 'all' | 'required'
 }
 
-/** The merchant's latest announcement on one expandable line. Closing it hides this version. */
+/** The merchant's latest announcement on one expandable line. Closing it, or answering its dialog, hides this version. */
 export const NoticeLine = observer(function NoticeLine({ dialogOnly = false, dialogs }: NoticeLineProps) {
   const gate = useGate('home.announcements')
   const { value, failed } = useShownNotices(gate === 'on')
@@ -98,14 +98,22 @@ export const NoticeLine = observer(function NoticeLine({ dialogOnly = false, dia
   const list = value?.list ?? null
   useNoticeDialog(list, dialogs)
   const isEmpty = value !== null && value.list.length === 0
+  const { isLoggedIn } = useSession()
+  const latest = list?.[0]
+  /** Answered in its dialog, of which the strip need not remind. */
+  const answered =
+    latest?.place === 'dialog' && seenNotices(storage).isDone(latest, isLoggedIn) ? versionOf(latest) : null
+  useEffect(() => {
+    // Stored as closed, so that the next page reserves no space for it.
+    if (answered !== null) storage.set('announcementClosed', answered)
+  }, [answered, storage])
   useEffect(() => {
     if (isEmpty && storage.get('announcementClosed') === null) storage.set('announcementClosed', none)
   }, [isEmpty, storage])
   if (dialogOnly || gate === 'off') return null
   if (value === null)
     return closed === null && !failed ? <div style={{ minBlockSize: noticeHeight }} /> : null
-  const latest = list?.[0]
-  if (latest === undefined || versionOf(latest) === closed) return null
+  if (latest === undefined || answered !== null || versionOf(latest) === closed) return null
   const close = () => {
     storage.set('announcementClosed', versionOf(latest))
     setClosed(versionOf(latest))

@@ -10,7 +10,8 @@ import { Button } from '#src/ui/primitives/Button/index.ts'
 import { Text } from '#src/ui/primitives/Text/index.ts'
 import { TextField } from '#src/ui/primitives/TextField/index.ts'
 import type { LimitsStore, PlayerLimit } from '../limits.store.ts'
-import { typedFigure } from '../typed-figure.ts'
+import { isNothing, typedFigure } from '../typed-figure.ts'
+import { ZeroQuestion } from './ZeroQuestion.tsx'
 
 const Form = styled.form({ display: 'grid', gap: space(4) })
 
@@ -28,6 +29,8 @@ export const LimitDialog = observer(function LimitDialog({ store, limit, protect
   const { currency, mayPrefill, increaseCoolOffH: count, increaseAfterPeriodEnd } = protection
   const [typed, setTyped] = useState(mayPrefill ? (amount ?? '') : '')
   const [error, setError] = useState<string | undefined>(undefined)
+  /** A limit of nothing that awaits confirmation. */
+  const [asked, setAsked] = useState<string | null>(null)
   const close = () => store.edit(null)
 
   const submit = (event: FormEvent) => {
@@ -35,9 +38,21 @@ export const LimitDialog = observer(function LimitDialog({ store, limit, protect
     const figure = typedFigure(typed, kind, currency)
     const problem = typed.trim() === '' ? 'protection:dialog.required' : 'errors:protection.limitInvalid'
     setError(figure === null ? t(problem) : undefined)
-    if (figure !== null) void store.save(limit, figure)
+    if (figure === null) return
+    if (isNothing(figure)) setAsked(figure)
+    else void store.save(limit, figure)
   }
 
+  if (asked !== null)
+    return (
+      <ZeroQuestion
+        kinds={[kind]}
+        protection={protection}
+        busy={store.busy === 'save'}
+        onConfirm={() => void store.save(limit, asked).then(() => setAsked(null))}
+        onCancel={() => setAsked(null)}
+      />
+    )
   const refused = store.refusal === null ? undefined : t(store.refusal.copyKey)
   return (
     <Dialog

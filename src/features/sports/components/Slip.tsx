@@ -265,6 +265,13 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
   const format = useFormat()
   const { slip, board, currency } = store
   const money = (minor: bigint) => formatMoney(minor, currency, i18n.language)
+  const bounds =
+    board === null
+      ? undefined
+      : t('slip.bounds', {
+          min: format.money(board.minStake, currency),
+          max: format.money(board.maxStake, currency),
+        })
   const needsAccept = slip.moved.length > 0
   const isLive = slip.legs.some(({ eventId }) => store.eventOf(eventId)?.status === 'live')
   return (
@@ -285,11 +292,10 @@ const Pay = observer(function Pay({ store }: { store: SportsStore }) {
         autoComplete="off"
         value={slip.stake}
         onChange={({ target }) => slip.setStake(target.value)}
-        {...(board !== null && {
-          hint: t('slip.bounds', {
-            min: format.money(board.minStake, currency),
-            max: format.money(board.maxStake, currency),
-          }),
+        {...(bounds !== undefined && { hint: bounds })}
+        {...(slip.isStakeRefused && {
+          // The bounds are those of the whole bet; the field of a system holds the stake of a line.
+          error: slip.isSystem ? `${t('slip.total')}: ${bounds}` : bounds,
         })}
       />
       <Row>

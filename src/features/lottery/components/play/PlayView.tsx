@@ -330,7 +330,7 @@ const Board = observer(function Board({ game }: { game: LotteryGame }) {
           closeLabel={t('lottery:page.close')}
           onClose={() => setOpen(false)}
         >
-          <SlipPanel game={game} />
+          <SlipPanel game={game} inDialog />
         </Dialog>
       )}
     </>

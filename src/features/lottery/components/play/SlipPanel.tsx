@@ -53,11 +53,17 @@ const Total = styled.p({
   '& strong': { fontSize: token('text.lg'), fontWeight: 800 },
 })
 
+interface SlipPanelProps {
+  readonly game: LotteryGame
+  /** Inside a dialog that already has the title of the slip. */
+  readonly inDialog?: boolean
+}
+
 /** The slip: its lines, ticket options, price and buy button. */
-export const SlipPanel = observer(function SlipPanel({ game }: { game: LotteryGame }) {
+export const SlipPanel = observer(function SlipPanel({ game, inDialog = false }: SlipPanelProps) {
   const slip = useSlip()
   if (slip.phase === 'bought') return <Receipt />
-  return slip.phase === 'editing' ? <Editing game={game} /> : <Confirming game={game} />
+  return slip.phase === 'editing' ? <Editing game={game} inDialog={inDialog} /> : <Confirming game={game} />
 })
 
 const SlipLines = observer(function SlipLines({
@@ -106,16 +112,18 @@ const SlipLines = observer(function SlipLines({
   )
 })
 
-const Editing = observer(function Editing({ game }: { game: LotteryGame }) {
+const Editing = observer(function Editing({ game, inDialog }: Required<SlipPanelProps>) {
   const { t } = useTranslation()
   const slip = useSlip()
   const isEmpty = slip.all.length === 0
   return (
     <Stack>
       <Row>
-        <Heading level={2} size="sm">
-          {t('lottery:page.slip.title')}
-        </Heading>
+        {!inDialog && (
+          <Heading level={2} size="sm">
+            {t('lottery:page.slip.title')}
+          </Heading>
+        )}
         {!isEmpty && (
           <Button tone="quiet" size="sm" onClick={() => slip.clear()}>
             {t('lottery:page.slip.clear')}
