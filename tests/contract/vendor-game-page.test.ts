@@ -286,6 +286,6 @@ describe.skipIf(browserPath() === null)('the game page in a browser', () => {
     const { page } = await newVisitor(browser, 'phone')
     await page.goto(`http://games.localhost:${port}/rules/kirigumo-fox?lang=pt`)
     await page.getByRole('heading', { name: 'Retorno ao jogador (RTP)' }).waitFor()
-    expect(await page.locator('.rules-page').innerText()).toContain('96,08 %')
+    expect(await page.locator('.rules-page').innerText()).toContain('96,08%')
   })
 })

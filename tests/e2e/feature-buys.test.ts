@@ -18,7 +18,7 @@ it.each(oneScreen(640))(
 
     await game.getByRole('button', { name: en.buy }).click()
     const sheet = game.getByRole('dialog')
-    await sheet.getByText('96.04 %').waitFor()
+    await sheet.getByText('96.04%').waitFor()
     expect(await balance()).toBe(startingMinor)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })

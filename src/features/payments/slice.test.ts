@@ -44,3 +44,20 @@ it.each([
   })
   expect(toasts).toEqual([['positive', `app:money.${key}`, values]])
 })
+
+it('news of a tip names the giver', () => {
+  const toasts: unknown[] = []
+  const stores = {
+    toasts: { show: (...toast: readonly unknown[]) => void toasts.push(toast) },
+    language: { current: 'en' },
+    wallet: { masked: false },
+  }
+  paymentsSlice.on.money(stores as never, {
+    type: 'money',
+    kind: 'tipReceived',
+    amount: '5.00',
+    currency: 'EUR',
+    from: 'Lynx 6110',
+  })
+  expect(toasts).toEqual([['positive', 'app:money.tipReceived', { amount: '€5.00', from: 'Lynx 6110' }]])
+})

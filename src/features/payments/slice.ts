@@ -24,13 +24,13 @@ export const paymentsSlice = {
     payments: (stores) => stores,
   },
   on: {
-    money: ({ toasts, language, wallet }, { kind, amount, currency, claimUntil, from = '' }) => {
+    money: ({ toasts, language, wallet }, { kind, amount, currency, claimUntil, from }) => {
       const values = {
         // A masked balance masks amounts in toasts, too.
         amount: wallet.masked
           ? '•••'
           : formatMoney(fromDecimal(amount, currency) ?? 0n, currency, language.current),
-        from,
+        ...(from !== undefined && { from }),
       }
       if (claimUntil === undefined) return toasts.show(tones[kind], `app:money.${kind}`, values)
       const day = dateFormat(language.current, { day: 'numeric', month: 'long', timeZone: 'UTC' })
