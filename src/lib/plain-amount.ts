@@ -10,7 +10,8 @@ export function plainAmount(typed: string, currency: string): string {
     .replaceAll(/[\s\u00a0\u202f'\u061c\u200e\u200f\u2066-\u2069]/g, '')
     .replaceAll(/R\$|\p{Sc}/gu, '')
   const cut = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
-  const isFraction = cut >= 0 && !isThousands(text, cut, currency)
+  // The Arabic separator of decimals (U+066B) is nothing else.
+  const isFraction = cut >= 0 && (typed.includes('\u066b') || !isThousands(text, cut, currency))
   const grouped = isFraction ? text.slice(0, cut) : text
   // "1.2.3" is a slip of the finger: no amount is guessed.
   if (/[.,]/.test(grouped) && !wellGrouped.test(grouped)) return text
@@ -18,8 +19,8 @@ export function plainAmount(typed: string, currency: string): string {
   return isFraction ? `${whole || '0'}.${text.slice(cut + 1)}` : whole
 }
 
-/** Thousands in groups of three, or as in India of two before the last. */
-const wellGrouped = /^-?\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/
+/** Thousands in groups of three with one separator, or with commas as in India: of two before the last. */
+const wellGrouped = /^-?[1-9](?:\d{0,2}([.,])\d{3}(?:\1\d{3})*|\d?(?:,\d{2})+,\d{3})$/
 
 /**
  * Three digits after the last separator are thousands, unless the currency has three decimals, nothing but zeros is before
