@@ -68,6 +68,8 @@ export const listBets = route({
         won: Amount,
         /** `won` minus `staked`. */
         net: Amount,
+        /** A free round: nothing was staked. Absent: it was not. */
+        free: Type.Optional(Type.Boolean()),
         currency: Currency,
         startedAt: Instant,
       }),

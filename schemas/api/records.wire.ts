@@ -20,6 +20,8 @@ export interface Bet extends PlaySums {
   readonly gameName: string
   readonly category: Category | null
   readonly state: 'open' | 'closed' | 'void'
+  /** Nothing was staked. */
+  readonly free?: boolean
   readonly currency: string
   /** ISO 8601. */
   readonly startedAt: string

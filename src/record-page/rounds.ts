@@ -6,15 +6,11 @@ import type { RecordFilter } from './RecordFilters.tsx'
 
 type Round = Pick<
   Bet,
-  'gameName' | 'category' | 'startedAt' | 'state' | 'staked' | 'won' | 'net' | 'currency' | 'roundId'
+  'gameName' | 'category' | 'startedAt' | 'state' | 'free' | 'staked' | 'won' | 'net' | 'currency' | 'roundId'
 >
 
 const states = ['open', 'closed', 'void'] as const
 const stateTone = { open: 'warning', closed: 'neutral', void: 'soft' } as const
-
-/** Whether a round cost nothing. The vendor contract allows a bet of zero only for free rounds; a void bet is refunded. */
-export const isFreeRound = ({ state, staked }: Pick<Bet, 'state' | 'staked'>): boolean =>
-  state !== 'void' && Number(staked) === 0
 
 interface RoundColumns<Row> {
   /** The game identifies the row. */
@@ -51,7 +47,7 @@ export function roundColumns<Row extends Round>(
       as: 'money',
       value: ({ staked }) => staked,
       currency,
-      instead: (round) => (isFreeRound(round) ? t('records:bets.freeRound') : null),
+      instead: (round) => (round.free === true ? t('records:bets.freeRound') : null),
     },
     { id: 'won', label: t('records:bets.won'), as: 'money', value: ({ won }) => won, currency },
     { id: 'net', label: t('records:bets.net'), as: 'change', value: ({ net }) => net, currency },

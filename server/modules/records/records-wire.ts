@@ -28,6 +28,7 @@ export const roundWire = ({ row, game }: Listed<'bets'>, language: string) => ({
   gameType: gameTypeOf(game?.category ?? null),
   state: row.state,
   ...betWire(sumsOf(row), row.currency),
+  ...(row.free && { free: true }),
   currency: row.currency,
   startedAt: row.opened_at.toISOString(),
 })

@@ -139,6 +139,14 @@ function createMovementQueries(db: Db) {
   return { stretch, balanceAt, movements, lifetime, movementSums }
 }
 
+/** A free round is booked as a bet of zero. Without one, a stake of zero is a reversed bet or a prize that names a round. */
+const isFree = sql`staked_minor = 0 and state <> 'void' and exists (select from transfer bet
+  where bet.merchant_code = game_round.merchant_code and bet.player_id = game_round.player_id
+    and bet.round_id = game_round.round_id and bet.counterparty = game_round.vendor_account
+    and bet.kind = 'bet' and bet.amount_minor = 0
+    and bet.created_at >= game_round.opened_at - ${skewMs} * interval '1 millisecond'
+    and bet.created_at <= game_round.touched_at + ${skewMs} * interval '1 millisecond')`
+
 /** Reads a player's ledger records. Read-only. */
 export function createRecordsRepository(db: Db) {
   const matching = (key: PlayerKey, { since, until, state, gameCodes }: RoundFilter): RawBuilder<unknown> =>
@@ -169,7 +177,9 @@ export function createRecordsRepository(db: Db) {
       won_minor: bigint
       currency: string
       opened_at: Date
-    }>`select round_id, vendor_account, game_code, state, staked_minor, won_minor, currency, opened_at
+      free: boolean
+    }>`select round_id, vendor_account, game_code, state, staked_minor, won_minor, currency, opened_at,
+        ${isFree} as free
       from game_round where ${matching(key, filter)} ${beyond}
       order by opened_at ${way}, round_id ${way}, vendor_account ${way} limit ${size}`.execute(db)
     return rows

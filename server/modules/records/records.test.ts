@@ -56,6 +56,26 @@ await onOneEngine('a player’s records', (database) => {
   }
 
   describe('of bets', () => {
+    it('say that a round was free, and not of a bet that was taken back or a prize', async () => {
+      const { move, bets, ledger, site, playerId } = await aPlayer()
+      await move('bet', 'free', 0n, 'reels')
+      await move('win', 'free', 250n, 'reels')
+      await move('bet', 'undone', -100n, 'reels')
+      await move('win', 'undone', 50n, 'reels')
+      await ledger.reverse({
+        merchantCode: site.merchantCode,
+        targetId: 'bet:undone',
+        transferId: 'back:undone',
+        playerId,
+        roundId: 'undone',
+      })
+      const { list } = await bets({ order: 'oldest' })
+      expect(list.map(({ roundId, staked, free = false }) => [roundId, staked, free])).toEqual([
+        ['free', '0.00', true],
+        ['undone', '0.00', false],
+      ])
+    })
+
     it('have game, stake, win and balance, newest first', async () => {
       const { play, bets } = await aPlayer()
       await play(100n, 250n)

@@ -34,7 +34,7 @@ const bets: Reply<typeof listBets> = {
     gameType: index % 3 === 1 ? 'LIVE' : 'RNG',
     state: states[index % 4] ?? 'closed',
     // One was a free round.
-    staked: index === 9 ? '0.00' : '1.00',
+    ...(index === 9 ? { staked: '0.00', free: true } : { staked: '1.00' }),
     won: index % 3 === 0 ? '12.50' : '0.00',
     net: index === 9 ? '12.50' : index % 3 === 0 ? '11.50' : '-1.00',
     currency,

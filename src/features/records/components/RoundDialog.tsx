@@ -4,7 +4,7 @@ import { ComplainLink } from '#src/features/feedback/index.ts'
 import { getRound } from '#schemas/api/records.ts'
 import type { Bet, RoundDetail } from '#schemas/api/records.wire.ts'
 import { space, token } from '#src/lib/tokens.ts'
-import { Answered, isFreeRound, shortReference, useAnswer, useFormat } from '#src/record-page/index.ts'
+import { Answered, shortReference, useAnswer, useFormat } from '#src/record-page/index.ts'
 import { RoundReference } from './RoundReference.tsx'
 import { Dialog } from '#src/ui/patterns/Dialog/index.ts'
 import { Button } from '#src/ui/primitives/Button/index.ts'
@@ -105,7 +105,7 @@ const BetFacts = ({ bet }: { bet: Bet }) => {
     [t('records:bets.state'), t(`records:bets.states.${state}`)],
     [
       t('records:bets.staked'),
-      isFreeRound(bet) ? t('records:bets.freeRound') : format.money(staked, currency),
+      bet.free === true ? t('records:bets.freeRound') : format.money(staked, currency),
     ],
     [t('records:bets.won'), format.money(won, currency)],
     [t('records:bets.net'), format.signed(net, currency)],
