@@ -58,19 +58,31 @@ export function createRankChecks({ db, clock, zoneOf, inbox, modules }: RankChec
   const outcomesOf = async ({ merchantCode, playerId }: PlayerRef) =>
     db
       .selectFrom('rank_check')
-      .select(['day', 'outcome'])
+      .select(['day', 'outcome', 'made_at'])
       .where('merchant_code', '=', merchantCode)
       .where('player_id', '=', playerId)
       .orderBy('made_at')
       .execute()
 
   /**
-   * The benefits begin with this day, or end with it if the outcome is `refused`. The player is told when the outcome is
-   * another one than before.
+   * Tells the player how the check ended, once for each change of the outcome: the key names the first of the latest checks
+   * with this outcome, so that repeating a check after a failure sends what was not sent.
    */
+  const tell = async (player: PlayerRef): Promise<void> => {
+    const { merchantCode, playerId } = player
+    if (!(await modules.isOn(merchantCode, 'COMM3'))) return
+    const checks = await outcomesOf(player)
+    const latest = checks.at(-1)
+    const other = checks.findLastIndex(({ outcome }) => outcome !== latest?.outcome)
+    const first = checks[other + 1]
+    if (first === undefined) return
+    const key = `rankCheck:${first.made_at.getTime()}`
+    await inbox.send(merchantCode, playerId, { ...checkMessage(first.outcome), key })
+  }
+
+  /** The benefits begin with this day, or end with it if the outcome is `refused`. */
   const record = async (player: PlayerRef, found: Finding, by: string): Promise<void> => {
     const { merchantCode, playerId } = player
-    const before = (await outcomesOf(player)).at(-1)
     const now = clock.now()
     await db
       .insertInto('rank_check')
@@ -85,8 +97,7 @@ export function createRankChecks({ db, clock, zoneOf, inbox, modules }: RankChec
         made_by: by,
       })
       .execute()
-    if (before?.outcome !== found.outcome && (await modules.isOn(merchantCode, 'COMM3')))
-      await inbox.send(merchantCode, playerId, checkMessage(found.outcome))
+    await tell(player)
   }
 
   /**

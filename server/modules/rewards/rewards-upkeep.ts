@@ -82,34 +82,30 @@ export function createUpkeep(deps: UpkeepDeps) {
     return rows.map(({ code }) => code)
   }
 
-  const settleRebates = async (): Promise<void> => {
-    for (const merchantCode of await merchantsWithPlay()) {
+  const forEachMerchant = async (work: (merchantCode: string, brand: Brand) => Promise<unknown>) =>
+    eachOf(await merchantsWithPlay(), async (merchantCode) => {
       const brand = brandOf(merchantCode)
-      // One after the other: players come first.
-      if (brand === null || !rebate.isPaid(merchantCode)) continue
-      if (!(await modules.isOn(merchantCode, 'MANREBATE3'))) continue
-      for (const owner of served(
-        await rebateDue(deps, merchantCode, rebate.settles(merchantCode, brand.timeZone)),
-      )) {
-        if (await mayReceive(owner)) await rebate.settle(owner)
-      }
-    }
-  }
+      if (brand !== null) await work(merchantCode, brand)
+    })
 
-  const expirePoints = async (): Promise<void> => {
-    for (const merchantCode of await merchantsWithPlay()) {
-      const brand = brandOf(merchantCode)
-      if (brand !== null && (await modules.isOn(merchantCode, 'PTSYS3')))
-        await expiry.run(merchantCode, brand.timeZone)
-    }
-  }
+  const settleRebates = () =>
+    forEachMerchant(async (merchantCode, { timeZone }) => {
+      if (!rebate.isPaid(merchantCode) || !(await modules.isOn(merchantCode, 'MANREBATE3'))) return
+      const due = await rebateDue(deps, merchantCode, rebate.settles(merchantCode, timeZone))
+      // One after the other: players come first.
+      await eachOf(served(due), async (owner) => {
+        if (await mayReceive(owner)) await rebate.settle(owner)
+      })
+    })
+
+  const expirePoints = () =>
+    forEachMerchant(async (merchantCode, { timeZone }) => {
+      if (await modules.isOn(merchantCode, 'PTSYS3')) await expiry.run(merchantCode, timeZone)
+    })
 
   const countPlay = async () => eachOf(served(await turnover.behind(perRound)), deps.refresh)
   const issueGoods = () => goodIssue.upkeep((found) => served([found])[0] ?? null)
-  const tellRanks = async () => {
-    for (const merchantCode of await merchantsWithPlay())
-      if (brandOf(merchantCode) !== null) await rankNews(merchantCode)
-  }
+  const tellRanks = () => forEachMerchant(rankNews)
 
   // Play is counted and days are paid by what is approved: not without the rates, also where an earlier reload failed.
   const payByRates = async () => {
