@@ -83,7 +83,7 @@ export const getDeskRaffle = route({
         remark: orNull(Type.String()),
         /** The prize is held for review, or was declined; the state is `barred` then. */
         held: Type.Optional(orNull(Type.Enum(['held', 'refused']))),
-        /** Usernames of linked winners because of which it is held. */
+        /** A username: the linked winner because of whom it is held, one of them if there are several. */
         linkedWith: Type.Optional(Type.Array(Type.String())),
       }),
     ),

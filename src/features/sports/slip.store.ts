@@ -374,6 +374,8 @@ export class SlipStore {
     // Prices of bet builders depend on the selections.
     if (namesOf(legs) !== namesOf(this.legs)) this.groupQuotes = new Map()
     this.legs = legs
+    // Other bounds may hold for the total stake.
+    this.isStakeRefused = false
     this.#setting.storage.set('sportsSlip', JSON.stringify({ ...this.#stored(), [this.#book]: legs }))
   }
 

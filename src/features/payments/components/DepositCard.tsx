@@ -41,10 +41,11 @@ export const DepositCard = observer(function DepositCard({
 }) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
   const shows = !isFolded || isAsked
   const { money, time } = useFormat()
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1}>
       <Stack>
         <Head>
           <Heading level={2} size="sm">
@@ -59,7 +60,16 @@ export const DepositCard = observer(function DepositCard({
         {shows && deposit.bank !== null && <PayByBank deposit={deposit} bank={deposit.bank} store={store} />}
         {!shows && (
           <Actions>
-            <Button tone="quiet" size="sm" iconEnd="chevronDown" onClick={() => setAsked(true)}>
+            <Button
+              tone="quiet"
+              size="sm"
+              iconEnd="chevronDown"
+              onClick={() => {
+                setAsked(true)
+                // The button goes with the press.
+                card.current?.focus({ preventScroll: true })
+              }}
+            >
               {t('payments:deposit.unfold')}
             </Button>
           </Actions>

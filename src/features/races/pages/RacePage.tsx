@@ -230,8 +230,11 @@ function Seat({ joined, button, busy, onPress }: SeatProps) {
   const wasPressed = useRef(false)
   useEffect(() => {
     // A button that goes when it is pressed leaves its focus to the page.
-    if (isOver && wasPressed.current && document.activeElement === document.body) mark.current?.focus()
-  }, [isOver])
+    if (isOver && wasPressed.current && document.activeElement === document.body)
+      mark.current?.focus({ preventScroll: true })
+    // The button is still there after joining: what takes it away later is not the player.
+    if (joined && !isOver) wasPressed.current = false
+  }, [joined, isOver])
   return (
     <>
       {(joined || isOver) && (
