@@ -151,7 +151,12 @@ function createReports({ db, clock, rooms, delivery }: MessagesDeps) {
   return async (player: PlayerKey, key: RoomKey, messageId: number, ruleId: ChatRuleId): Promise<void> => {
     const { holdAfterReports } = await rooms.settingsOf(key)
     const isIt = (row: MessageRow | undefined): row is MessageRow =>
-      row !== undefined && row.player_id !== player.playerId && row.state !== 'removed' && row.shown
+      row !== undefined &&
+      row.player_id !== player.playerId &&
+      row.state !== 'removed' &&
+      row.shown &&
+      // The platform wrote it.
+      row.tip === null
     const rev = await db.transaction().execute(async (transaction) => {
       await rooms.lock(transaction, key)
       const [row] = await readMessages(transaction, key, (query) =>

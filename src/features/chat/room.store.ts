@@ -68,9 +68,11 @@ export class RoomStore {
     )
   }
 
-  /** Messages without those of ignored members. */
+  /** Messages without those of ignored members, and without tips to them. */
   get shown(): readonly ChatMessage[] {
-    return this.messages.filter(({ alias }) => !this.ignored.includes(alias))
+    return this.messages.filter(
+      ({ alias, tip }) => !this.ignored.includes(alias) && !(tip && this.ignored.includes(tip.to)),
+    )
   }
 
   isOwn({ alias }: Pick<ChatMessage, 'alias'>): boolean {

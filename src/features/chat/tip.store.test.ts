@@ -49,6 +49,23 @@ describe('tips in the open room', () => {
     expect(tips.failure).toBeNull()
   })
 
+  it('with an unknown outcome are repeated under one key, and refused ones under another', async () => {
+    const { tips, api, message } = await aStore()
+    tips.open(message)
+    for (const code of ['idempotency.inProgress', 'chat.tipNotTaken'] as const) {
+      api.answer(sendChatTip, () => {
+        throw refusal(code)
+      })
+      await tips.send('5.00')
+    }
+    tips.reconsider()
+    expect(tips.failure).toBeNull()
+    await tips.send('5.00')
+    const [first, second, third] = api.callsOf(sendChatTip).map(({ options }) => options?.idempotencyKey)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
   it('choose whether others may tip', async () => {
     const { tips } = await aStore()
     expect(await tips.choose('none')).toBeNull()

@@ -4,9 +4,14 @@ import type { ChatMessage } from '#schemas/api/chat.ts'
 import { chooseChatTips, getChatTips, sendChatTip } from '#schemas/api/chat-tips.ts'
 import type { OwnTips } from '#schemas/api/chat-tips.ts'
 import { toApiError } from '#src/api/api-error.ts'
+import type { ApiError } from '#src/api/api-error.ts'
 import type { Stores } from '#src/lib/stores.tsx'
 
 type TipStores = Pick<Stores, 'api' | 'gates' | 'random'>
+
+/** The outcome is unknown: the tip may have been given. */
+const isOpen = ({ outcomeUnknown, code, status }: ApiError): boolean =>
+  outcomeUnknown || code === 'idempotency.inProgress' || status === 0 || status >= 500
 
 /** Tips in the open room: what the player may give, what they chose, and the tip being given. */
 export class TipStore {
@@ -62,6 +67,11 @@ export class TipStore {
     this.failure = null
   }
 
+  /** The player changes the amount: an earlier refusal is no longer about it. */
+  reconsider(): void {
+    this.failure = null
+  }
+
   /** Gives the tip. True: it was given. */
   async send(amount: string): Promise<boolean> {
     const { target } = this
@@ -82,7 +92,7 @@ export class TipStore {
       return true
     } catch (error) {
       const failure = toApiError(error)
-      if (failure.status > 0 && failure.status < 500) this.#pending = null
+      if (!isOpen(failure)) this.#pending = null
       // The player closed the step-up dialog, so no error is shown.
       const isClosed = failure.code === 'session.stepUpRequired'
       if (this.target === target && !isClosed) runInAction(() => (this.failure = failure.copyKey))

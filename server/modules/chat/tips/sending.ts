@@ -70,10 +70,8 @@ export function createTipSending(deps: TipSendingDeps) {
   /** The day's sums, and the row. Both accounts are locked, so no other tip of either is under way. */
   const record = async (work: Db, order: Order, { dayMostMinor, dayMostInMinor }: TipBounds) => {
     const { merchantCode, fromId, toId, currency, amountMinor } = order
-    const [sender, receiver] = [fromId, toId].map((playerId) => ({ merchantCode, playerId })) as [
-      PlayerKey,
-      PlayerKey,
-    ]
+    const sender = { merchantCode, playerId: fromId }
+    const receiver = { merchantCode, playerId: toId }
     const since = terms.dayStart(merchantCode, currency)
     if (amountMinor > leftToGive(await givenSince(work, sender, since), dayMostMinor))
       throw new ApiError('chat.tipOverDay')
@@ -98,12 +96,16 @@ export function createTipSending(deps: TipSendingDeps) {
       .execute()
   }
 
-  /** Books the tip; a repeated order moves nothing. */
-  const book = async (order: Order, bounds: TipBounds) => {
+  /** Books the tip; a repeated order, which has no bounds any more, moves nothing. */
+  const book = async (order: Order, bounds: TipBounds | null) => {
     const { merchantCode, tipId, fromId, toId, currency, amountMinor } = order
     const request = { merchantCode, transferId: tipId, playerId: fromId, toId, currency, amountMinor }
     const { outcome, balanceMinor } = await together((work, ledger) =>
-      ledger.tip(request, () => record(work, order, bounds)),
+      ledger.tip(request, async () => {
+        // The row and its transfer are written together: where one is, the other is.
+        if (bounds === null) throw new Error(`The tip ${tipId} has a row and no transfer`)
+        await record(work, order, bounds)
+      }),
     ).catch((error: unknown) => {
       throw error instanceof AccountFull ? new ApiError('chat.tipNotTaken') : error
     })
@@ -122,7 +124,6 @@ export function createTipSending(deps: TipSendingDeps) {
   return async (player: PlayerKey, key: RoomKey, { messageId, amount, key: orderKey }: Wish) => {
     const { merchantCode, playerId } = player
     const currency = (await terms.accountOf(player))?.currency ?? ''
-    const bounds = terms.boundsOf(merchantCode, currency)
     const amountMinor = fromDecimal(amount, currency)
     if (amountMinor === null) throw new ApiError('request.invalid')
     const tipId = tipIdOf(playerId, orderKey)
@@ -142,8 +143,9 @@ export function createTipSending(deps: TipSendingDeps) {
     if (known !== undefined) {
       if (known.room !== key.room || known.message_id !== messageId)
         throw new ApiError('idempotency.keyReused')
-      return book({ ...order, toId: known.to_id }, bounds)
+      return book({ ...order, toId: known.to_id }, null)
     }
+    const bounds = terms.boundsOf(merchantCode, currency)
     if (amountMinor < bounds.minMinor || amountMinor > bounds.maxMinor)
       throw new ApiError('payments.amountOutOfBounds')
     await messages.requireReading(player, key)
@@ -151,6 +153,8 @@ export function createTipSending(deps: TipSendingDeps) {
     if (bar !== null) throw new ApiError(refusedFor[bar.why], { until: bar.until })
     const receiver = await authorOf(key, messageId)
     if (receiver.playerId === playerId) throw new ApiError('chat.tipOwn')
+    // First, so that an amount nobody has does not tell whether the receiver takes tips.
+    if ((await terms.balanceOf(player)) < amountMinor) throw new ApiError('wallet.insufficientFunds')
     if (!(await terms.takes(receiver, key, player))) throw new ApiError('chat.tipNotTaken')
     await requireNothingOwed(player)
     // The alias under which the receiver is told.

@@ -23,7 +23,7 @@ export interface TipTermsDeps {
   readonly paymentRules: PaymentRulesOf
   readonly brandOf: (merchantCode: string) => Brand | null
   readonly rooms: Pick<Rooms, 'settingsOf'>
-  readonly standings: Pick<Standings, 'verdictOf'>
+  readonly standings: Pick<Standings, 'inForce' | 'verdictOf'>
   readonly links: Pick<Links, 'areHolding'>
 }
 
@@ -95,7 +95,7 @@ export function createTipTerms(deps: TipTermsDeps) {
     if ((await barOf(receiver, key)) !== null) return false
     if ((await choiceOf(db, receiver)) === 'none') return false
     const { why } = await standings.verdictOf(receiver, await rooms.settingsOf(key))
-    if (why !== null) return false
+    if (why !== null || (await standings.inForce(receiver))('shadow') !== undefined) return false
     const hidden = await db
       .selectFrom('chat_ignored')
       .select('ignored_id')
@@ -106,8 +106,12 @@ export function createTipTerms(deps: TipTermsDeps) {
     return hidden === undefined && !(await links.areHolding(sender, receiver.playerId))
   }
 
+  /** Minor units. */
+  const balanceOf = async ({ merchantCode, playerId }: PlayerKey): Promise<bigint> =>
+    (await ledger.balance(merchantCode, playerId)).balanceMinor
+
   const own = async (player: PlayerKey, key: RoomKey): Promise<OwnTips> => {
-    const { merchantCode, playerId } = player
+    const { merchantCode } = player
     const currency = brandOf(merchantCode)?.currency ?? ''
     const { minMinor, maxMinor, dayMostMinor } = boundsOf(merchantCode, currency)
     const given = await givenSince(db, player, dayStart(merchantCode, currency))
@@ -119,12 +123,12 @@ export function createTipTerms(deps: TipTermsDeps) {
       min: toDecimal(minMinor, currency),
       max: toDecimal(maxMinor, currency),
       leftToday: toDecimal(leftMinor, currency),
-      playable: toDecimal((await ledger.balance(merchantCode, playerId)).balanceMinor, currency),
+      playable: toDecimal(await balanceOf(player), currency),
       choice: await choiceOf(db, player),
       why: bar?.why ?? (isSpent ? 'dayMost' : null),
       until: bar?.until ?? (isSpent ? limitsOf(merchantCode, currency).spans['24h'].end.toISOString() : null),
     }
   }
 
-  return { accountOf, dayStart, boundsOf, barOf, takes, own }
+  return { accountOf, dayStart, boundsOf, barOf, takes, balanceOf, own }
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manySenders, mostTipsADay } from '#domain/chat/tips.ts'
-import { ignoreChatMember, launchChat, listChatMessages, sendChatMessage } from '#schemas/api/chat.ts'
+import {
+  ignoreChatMember,
+  launchChat,
+  listChatMessages,
+  reportChatMessage,
+  sendChatMessage,
+} from '#schemas/api/chat.ts'
 import { chooseChatTips, getChatTips, sendChatTip } from '#schemas/api/chat-tips.ts'
 import { getInbox } from '#schemas/api/messages.ts'
 import { sanctionChatPlayer, setChatRoom } from '#schemas/api/ops-chat.ts'
@@ -77,12 +83,12 @@ const lines = async ({ visitor }: Player) =>
   (await visitor.call(listChatMessages, { room, pageSize: 40 })).list.flatMap(({ alias, tip: line }) =>
     line === undefined ? [] : [{ alias, ...line }],
   )
-const sanction = ({ playerId }: Player, kind: 'mute' | 'ban') =>
+const sanction = ({ playerId }: Player, kind: 'mute' | 'ban' | 'shadow') =>
   operator.call(sanctionChatPlayer, {
     merchantCode,
     playerId,
     kind,
-    ruleId: 'respect',
+    ruleId: kind === 'shadow' ? 'spam' : 'respect',
     hours: 1,
     about: null,
     reason,
@@ -140,6 +146,11 @@ describe('a tip', () => {
       .where('line_id', 'is not', null)
       .executeTakeFirstOrThrow()
     await expect(tip(bia, { messageId: lineId ?? 0 })).rejects.toMatchObject(refused('chat.messageUnknown'))
+    // Nor can it be reported: the platform wrote it.
+    const report = { room, messageId: lineId ?? 0, ruleId: 'begging' } as const
+    await expect(bia.visitor.call(reportChatMessage, report)).rejects.toMatchObject(
+      refused('chat.messageUnknown'),
+    )
   })
 
   it('is told later if its gateway stopped before it could, and once', async () => {
@@ -228,7 +239,7 @@ describe('a tip', () => {
     await expect(tip(ana, bia)).rejects.toMatchObject(refused('chat.messageUnknown'))
   })
 
-  it.each(['none', 'hidden', 'muted', 'banned', 'frozen', 'resting', 'agent', 'linked'])(
+  it.each(['none', 'hidden', 'muted', 'banned', 'shadowed', 'frozen', 'resting', 'agent', 'linked'])(
     'is refused with one answer for every reason of the receiver: %s',
     async (why) => {
       const [ana, bia] = [await aPlayer(), await aPlayer()]
@@ -236,6 +247,7 @@ describe('a tip', () => {
       if (why === 'hidden') await bia.visitor.call(ignoreChatMember, { alias: ana.alias, ignored: true })
       if (why === 'muted') await sanction(bia, 'mute')
       if (why === 'banned') await sanction(bia, 'ban')
+      if (why === 'shadowed') await sanction(bia, 'shadow')
       if (why === 'frozen') await setPlayer(bia, { status: 'frozen' })
       if (why === 'agent') await setPlayer(bia, { account_type_code: 1 })
       if (why === 'resting') await bia.visitor.call(takeTimeOut, { length: '24h' })

@@ -89,11 +89,13 @@ export const Room = observer(function Room({ startsWriting }: { startsWriting: b
       </Bar>
       {standing.mayRead && <RainCard store={room.rain} />}
       {standing.mayRead && <Log key={entered.room} room={room} />}
-      {room.tips.target === null ? (
-        <Composer room={room} startsWriting={startsWriting} />
-      ) : (
+      {room.tips.target !== null && (
         <TipPanel key={room.tips.target.messageId} tips={room.tips} target={room.tips.target} />
       )}
+      {/* Hidden, it keeps what the player has written. */}
+      <div hidden={room.tips.target !== null} css={{ flex: 'none', marginBlockStart: 'auto' }}>
+        <Composer room={room} startsWriting={startsWriting} />
+      </div>
     </Column>
   )
 })

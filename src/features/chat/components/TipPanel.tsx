@@ -128,10 +128,15 @@ const Steps = observer(function Steps({ tips, target, own, onClose }: TipPanelPr
     setTried(true)
     if (problem === null) setSure(true)
   }
+  const change = () => {
+    tips.reconsider()
+    setSure(false)
+  }
   const give = async () => {
     if (!(await tips.send(plain))) return
     toasts.show('positive', 'chat:tip.done', { alias, amount: money(plain, currency) })
-    backTo(target)
+    // The player may have begun another tip meanwhile.
+    if (tips.target === null) backTo(target)
   }
 
   if (isSure)
@@ -142,7 +147,7 @@ const Steps = observer(function Steps({ tips, target, own, onClose }: TipPanelPr
         </p>
         {tips.failure !== null && <Failure role="alert">{t(tips.failure)}</Failure>}
         <Acts>
-          <Button type="button" tone="quiet" onClick={() => setSure(false)}>
+          <Button type="button" tone="quiet" disabled={tips.isSending} onClick={change}>
             {t('chat:tip.change')}
           </Button>
           <Button type="button" busy={tips.isSending} onClick={() => void give()}>
